@@ -79,9 +79,7 @@ def run(
     try:
         question = next(procedure)
         while True:
-            answer = (
-                question.pool.roll(roller) if isinstance(question, Throw) else waiting.pop(0)
-            )
+            answer = question.pool.roll(roller) if isinstance(question, Throw) else waiting.pop(0)
             check_fits(question, answer)
             answers.append(answer)
             question = procedure.send(answer)

@@ -1,0 +1,28 @@
+"""What a gang is and owns."""
+
+from rosters.models.append_only import AppendOnly
+from rosters.models.character import STATLINE_FIELDS, Absence, Character, Mark
+from rosters.models.gang import Gang
+from rosters.models.ledger import Act, DiceRoll, Matter, Paper
+from rosters.models.owned import Owned, new_slug
+from rosters.models.player import Player
+from rosters.models.things import Possession, Territory, Weapon
+
+__all__ = [
+    "STATLINE_FIELDS",
+    "Absence",
+    "Act",
+    "AppendOnly",
+    "Character",
+    "DiceRoll",
+    "Gang",
+    "Mark",
+    "Matter",
+    "Owned",
+    "Paper",
+    "Player",
+    "Possession",
+    "Territory",
+    "Weapon",
+    "new_slug",
+]

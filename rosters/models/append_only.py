@@ -1,0 +1,37 @@
+"""Rows that are written once."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from django.db import models
+
+
+class AppendOnlyQuerySet(models.QuerySet[Any]):
+    """A queryset that refuses to change or remove rows."""
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        raise TypeError(f"{self.model.__name__} rows are never changed")
+
+    def delete(self) -> NoReturn:
+        raise TypeError(f"{self.model.__name__} rows are never removed")
+
+    def bulk_update(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise TypeError(f"{self.model.__name__} rows are never changed")
+
+
+class AppendOnly(models.Model):
+    """A row that is written once. A mistake is answered by a later row."""
+
+    objects = AppendOnlyQuerySet.as_manager()
+
+    class Meta:
+        abstract = True
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self._state.adding:
+            raise TypeError(f"{type(self).__name__} rows are never changed")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        raise TypeError(f"{type(self).__name__} rows are never removed")
