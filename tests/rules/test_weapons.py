@@ -259,6 +259,12 @@ def test_a_fire_arrow_is_an_arrow_and_a_dollar_more() -> None:
     assert (fire_arrow.made_from, fire_arrow.price) == ("arrow", 1)
 
 
+def test_the_first_quiver_comes_with_the_bow_and_nothing_else_is_free() -> None:
+    free = [(ammo.kind, ammo.comes_with) for w in ARMOURY for ammo in w.ammunition]
+
+    assert [(kind, units) for kind, units in free if units] == [("arrow", 1)]
+
+
 def test_a_le_mat_is_one_gun_of_two_barrels() -> None:
     barrels = ARMOURY["le-mat-normal"].barrels
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from westamunda.rules.dice import DicePool
 from westamunda.rules.tables import Chart, Source
 from westamunda.rules.weapon_classes import (
@@ -57,7 +59,7 @@ def _arrow(
     return Ammunition(kind, name, profile, unit, count, price, made_from)
 
 
-_ARROWS = _arrow("arrow", "Arrows", 3, 0, Unit.QUIVER, 12, 3)
+_ARROWS = replace(_arrow("arrow", "Arrows", 3, 0, Unit.QUIVER, 12, 3), comes_with=1)
 _FIRE_ARROW = _arrow("fire-arrow", "Fire arrow", 4, -2, Unit.ARROW, 1, 1, "arrow")
 
 LONG_GUNS: Chart[WeaponClass] = Chart(

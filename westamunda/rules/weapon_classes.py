@@ -121,7 +121,8 @@ class Profile:
 class Ammunition:
     """A kind of round: its profile, and the price in dollars of a unit of ``rounds``.
 
-    ``made_from`` names the kind of round that it is made out of, paid for apart.
+    ``made_from`` names the kind of round that it is made out of, paid for apart, and
+    ``comes_with`` counts the units that come with the weapon.
     """
 
     kind: str
@@ -131,6 +132,7 @@ class Ammunition:
     rounds: int
     price: int
     made_from: str = ""
+    comes_with: int = 0
 
 
 @dataclass(frozen=True, slots=True)
