@@ -6,7 +6,8 @@ Nothing here knows Django, a clock, a database or hidden randomness. The map:
   ``procedures`` questions and outcomes; ``editions`` the tables in force.
 - ``statline`` scores and what they need; ``characters`` ranks and founding profiles;
   ``kinds`` gang kinds; ``experience`` thresholds; ``advances`` what an advance brings.
-- ``weapons`` the armoury; ``carrying`` what a model may carry; ``goods`` horses and gear.
+- ``weapons`` the armoury, out of ``weapon_classes`` (shapes), ``close_weapons``, ``handguns``
+  and ``long_guns`` (rows); ``carrying`` what a model may carry; ``goods`` horses and gear.
 - ``skills`` the eight tables and who may learn them; ``hired`` hired men.
 - ``territories`` the three tables; ``rating`` worth with its terms.
 - ``founding`` who and what may join a new gang, and what is still wrong with it.
