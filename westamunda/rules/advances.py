@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from westamunda.rules.access import AccessRow, open_tables
 from westamunda.rules.asking import choose, numbered, throw
@@ -96,11 +96,11 @@ class Learner:
 
 @dataclass(frozen=True, slots=True)
 class Advanced:
-    """A characteristic raised."""
+    """A characteristic raised. ``reason`` reads the dice; outcomes compare without it."""
 
     characteristic: str
     amount: int = 1
-    reason: str = ""
+    reason: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +115,14 @@ class Learned:
     choice: str = ""
     owed: str = ""
     also: tuple[Advanced | Learned, ...] = ()
-    reason: str = ""
+    reason: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NothingLeft:
     """An advance lost: every score is at its maximum and every skill within reach is known."""
 
-    reason: str = "Nothing is left for him to gain."
+    reason: str = field(default="Nothing is left for him to gain.", compare=False)
 
 
 Outcome = Advanced | Learned | NothingLeft

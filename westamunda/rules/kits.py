@@ -43,6 +43,7 @@ class Kit:
     """The arms and gear of a hired man, all loaded. Knives come free, in any number.
 
     ``goods`` always come, of each group of ``either`` one, and ``optional`` ones if wished.
+    ``house`` names what in the kit is ours (HOUSE) and not the author's.
     """
 
     slug: str
@@ -53,6 +54,7 @@ class Kit:
     goods: tuple[str, ...] = ("horse", "saddle")
     either: tuple[tuple[str, ...], ...] = ()
     optional: tuple[str, ...] = ()
+    house: tuple[str, ...] = ()
     withdrawn: bool = False
 
 
@@ -111,6 +113,7 @@ KITS: Chart[Kit] = Chart(
                 _REVOLVER,
                 Slot("Hunting rifle, Winchester or bow", ("hunting-rifle", *WINCHESTERS, "bow")),
             ),
+            house=("saddle", "boxes"),
         ),
     ),
 )  # fmt: skip

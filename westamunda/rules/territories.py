@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from westamunda.rules.asking import choose, numbered, throw
 from westamunda.rules.dice import D66, DicePool, Roll
@@ -276,7 +276,7 @@ class Found:
 
     territory: str
     ancient_sites: tuple[str, ...] = ()
-    reason: str = ""
+    reason: str = field(default="", compare=False)
 
     @property
     def all(self) -> tuple[str, ...]:
