@@ -13,16 +13,16 @@ from typing import Any
 from westamunda.rules.access import ACCESS, AccessRow
 from westamunda.rules.advances import ADVANCES, AdvanceRow
 from westamunda.rules.characters import FOUNDING, HIRED_MEN, NUMBERS, HiredMan, Profile
-from westamunda.rules.goods import ANIMALS, GOODS, RARE_GOODS, WAGONS, Animal, Good, RareGood, Wagon
-from westamunda.rules.hired import KITS, Kit
+from westamunda.rules.goods import GOODS, RARE_GOODS, TEAMS, Good, RareOffer, Team
 from westamunda.rules.kinds import KINDS, Kind
+from westamunda.rules.kits import KITS, Kit
 from westamunda.rules.skills import SKILLS, Skill
 from westamunda.rules.tables import Chart, Number, RollTable
 from westamunda.rules.territories import (
     OPEN_RANGE,
     OUTLAW_TERRITORIES,
     TERRITORIES,
-    TerritoryRow,
+    Territory,
 )
 from westamunda.rules.weapons import ARMOURY, WeaponClass
 
@@ -38,21 +38,25 @@ class Edition:
     numbers: Chart[Number] = NUMBERS
     armoury: Chart[WeaponClass] = ARMOURY
     goods: Chart[Good] = GOODS
-    animals: Chart[Animal] = ANIMALS
-    wagons: Chart[Wagon] = WAGONS
-    rare_goods: RollTable[RareGood] = RARE_GOODS
+    teams: Chart[Team] = TEAMS
+    rare_goods: RollTable[RareOffer] = RARE_GOODS
     skills: Chart[Skill] = SKILLS
     access: Chart[AccessRow] = ACCESS
     advances: RollTable[AdvanceRow] = ADVANCES
     hired_men: Chart[HiredMan] = HIRED_MEN
     kits: Chart[Kit] = KITS
-    territories: RollTable[TerritoryRow] = TERRITORIES
-    open_range: RollTable[TerritoryRow] = OPEN_RANGE
-    outlaw_territories: RollTable[TerritoryRow] = OUTLAW_TERRITORIES
+    territories: RollTable[Territory] = TERRITORIES
+    open_range: RollTable[Territory] = OPEN_RANGE
+    outlaw_territories: RollTable[Territory] = OUTLAW_TERRITORIES
 
     def number(self, slug: str) -> int:
         """Return a named number of the rules."""
         return self.numbers[slug].value
+
+    def territory(self, table: str, slug: str) -> Territory:
+        """Return a place of one of the three territory tables."""
+        homes = (self.territories, self.open_range, self.outlaw_territories)
+        return next(home[slug] for home in homes if home.slug == table)
 
     @property
     def tables(self) -> Mapping[str, Chart[Any]]:

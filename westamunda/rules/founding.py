@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from westamunda.rules.carrying import Carried, Miniature, miniature_problems, problems_of_load
+from westamunda.rules.carrying import Carried, Miniature, miniature_problems
+from westamunda.rules.carrying import problems_of as problems_of_load
 from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.hired import check_may_hire
