@@ -1,0 +1,76 @@
+"""The least that is valid of each row. What must have come about lawfully is made by services."""
+
+from __future__ import annotations
+
+import factory
+from factory.django import DjangoModelFactory
+
+from rosters.models import Character, Gang, Player, Possession, Weapon
+
+
+class PlayerFactory(DjangoModelFactory[Player]):
+    """A person with an account and no password: tests log him in by force."""
+
+    class Meta:
+        model = Player
+
+    username = factory.Sequence(lambda n: f"player{n}")
+    password = "!"
+
+
+class GangFactory(DjangoModelFactory[Gang]):
+    """Townies, mustering, private."""
+
+    class Meta:
+        model = Gang
+
+    owner = factory.SubFactory(PlayerFactory)
+    name = factory.Sequence(lambda n: f"Gang {n}")
+    kind = "townies"
+
+
+class CharacterFactory(DjangoModelFactory[Character]):
+    """A gang member as recruited."""
+
+    class Meta:
+        model = Character
+
+    gang = factory.SubFactory(GangFactory)
+    position = factory.Sequence(lambda n: n % 100)
+    rank = "gang-member"
+    name = factory.Sequence(lambda n: f"Man {n}")
+    movement = 4
+    weapon_skill = 3
+    ballistic_skill = 3
+    strength = 3
+    toughness = 3
+    wounds = 1
+    initiative = 3
+    attacks = 1
+    leadership = 7
+    paid = 50
+    worth = 50
+
+
+class WeaponFactory(DjangoModelFactory[Weapon]):
+    """A weapon in its carrier's hands."""
+
+    class Meta:
+        model = Weapon
+
+    carrier = factory.SubFactory(CharacterFactory)
+    gang = factory.SelfAttribute("carrier.gang")
+    type = "six-shooter"
+    name = "S&W Schofield"
+
+
+class PossessionFactory(DjangoModelFactory[Possession]):
+    """A possession with its bearer."""
+
+    class Meta:
+        model = Possession
+
+    carrier = factory.SubFactory(CharacterFactory)
+    gang = factory.SelfAttribute("carrier.gang")
+    type = "horse"
+    name = "Dapple"
