@@ -94,6 +94,3 @@ def _thing(thing: Weapon | Possession) -> dict[str, Any]:
 
 def _fields(row: Any, names: tuple[str, ...]) -> dict[str, Any]:
     return {name: getattr(row, name) for name in names}
-
-
-

@@ -70,7 +70,8 @@ class Person:
         """Dollars paid for him and all he carries, boxes included."""
         man = self.character
         boxes = sum(box["paid"] for weapon in self.weapons for box in weapon.boxes)
-        return man.paid + man.experience_paid + sum(thing.paid for thing in self.gear) + boxes
+        gear = sum(thing.paid for thing in self.gear)
+        return man.paid + man.experience_paid + gear + int(boxes)
 
 
 @dataclass
@@ -141,9 +142,7 @@ def read(gang: Gang) -> Roster:
     )
 
 
-def _hand_out(
-    by_key: dict[int, Person], rows: Iterable[Mark | Absence], where: str
-) -> None:
+def _hand_out(by_key: dict[int, Person], rows: Iterable[Mark | Absence], where: str) -> None:
     """Give each row to its character, if he is here."""
     found: dict[int, list[Mark | Absence]] = defaultdict(list)
     for row in rows:

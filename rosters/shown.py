@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-
 from rosters.models import Character, Mark, Possession, Weapon
 from rosters.roster import Person, Roster
 from westamunda.rules.editions import Edition
@@ -129,7 +128,9 @@ class ProfileLine:
         """All figures in one line."""
         if self.in_hand:
             return ", ".join(
-                part for part in (f"S {self.strength}", self.save != NOTHING and f"save {self.save}") if part
+                part
+                for part in (f"S {self.strength}", self.save != NOTHING and f"save {self.save}")
+                if part
             )
         parts = [self.ranges, self.to_hit]
         parts.append(f"S {self.strength}" if self.strength != NOTHING else "")
@@ -198,13 +199,13 @@ class WeaponShown:
         """The rounds beside those loaded, by kind, in words."""
         held = [each for barrel in self.barrels for each in barrel.held]
         several = len({each.kind for barrel in self.barrels for each in barrel.reloads}) > 1
-        words = [f"{each.rounds} {each.name.lower()}" if several else str(each.rounds) for each in held]
+        words = [
+            f"{each.rounds} {each.name.lower()}" if several else str(each.rounds) for each in held
+        ]
         return f"{' and '.join(words)} over" if words else ""
 
 
-def bands_shown(
-    profile: Profile, line: Statline, *, is_marksman: bool
-) -> tuple[Band, Band, Band]:
+def bands_shown(profile: Profile, line: Statline, *, is_marksman: bool) -> tuple[Band, Band, Band]:
     """The three range bands of a profile for a man of this statline.
 
     A band that a Marksman's stretch has swallowed is empty.
@@ -224,7 +225,13 @@ def bands_shown(
 
 
 def profile_line(
-    profile: Profile, line: Statline, ignition: Ignition, *, name: str, loads: str, is_marksman: bool
+    profile: Profile,
+    line: Statline,
+    ignition: Ignition,
+    *,
+    name: str,
+    loads: str,
+    is_marksman: bool,
 ) -> ProfileLine:
     """A profile's figures for a man of this statline."""
     if profile.strength is not None:
@@ -407,7 +414,7 @@ def explained(person: Person, first: str) -> list[StatRow]:
     base, now = person.character.base, person.statline
 
     def moved(sort: str) -> tuple[str, ...]:
-        sums = {each: 0 for each in CHARACTERISTICS}
+        sums = dict.fromkeys(CHARACTERISTICS, 0)
         for mark in person.marks:
             if mark.sort == sort and mark.amount:
                 sums[mark.what] += mark.amount
@@ -438,6 +445,3 @@ def bottle_number(models: int) -> int:
 def stash_shown(things: Iterable[Weapon | Possession]) -> list[str]:
     """What lies in the stash, by name."""
     return [thing.name for thing in things]
-
-
-

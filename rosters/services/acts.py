@@ -15,8 +15,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from django.db import models, transaction
 from django.db.models import Sum
 
-from rosters import ports, roster
-from rosters.models import Act, DiceRoll, Gang, Owned, Player
+from rosters import ports
+from rosters.models import Act, DiceRoll, Gang, Owned, Paper, Player
+from rosters.roster import Roster, read
 from westamunda.rules.dice import DicePool, Roll, Roller, fair
 from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
@@ -57,7 +58,7 @@ class Draft:
 
     hand: Hand
     gang: Gang
-    roster: roster.Roster
+    roster: Roster
     edition: Edition
     code: str = ""
     sentence: str = ""
@@ -66,6 +67,7 @@ class Draft:
     takes_back: Act | None = None
     _changes: list[list[Any]] = field(default_factory=list)
     _rolls: list[DiceRoll] = field(default_factory=list)
+    _paper: tuple[str, Callable[[Roster], dict[str, Any]]] | None = None
 
     def add(self, *rows: RowT) -> None:
         """Write new rows of one model."""
@@ -93,9 +95,9 @@ class Draft:
         )
         return True
 
-    def reread(self) -> roster.Roster:
+    def reread(self) -> Roster:
         """Read the roster again, with what the act has written so far."""
-        self.roster = roster.read(self.gang)
+        self.roster = read(self.gang)
         return self.roster
 
     def spend(self, dollars: int) -> None:
@@ -123,6 +125,10 @@ class Draft:
         )
         return roll
 
+    def keep(self, title: str, writer: Callable[[Roster], dict[str, Any]]) -> None:
+        """Keep the gang's paper as the act leaves it."""
+        self._paper = (title, writer)
+
     def say(self, code: str, sentence: str, **numbers: Any) -> None:
         """Give the act its sentence, as it is true today."""
         self.code, self.sentence, self.numbers = code, sentence, numbers
@@ -148,7 +154,10 @@ class Draft:
         for roll in self._rolls:
             roll.act = act
         DiceRoll.objects.bulk_create(self._rolls)
-        settle(self.gang)
+        now = settle(self.gang)
+        if self._paper:
+            title, writer = self._paper
+            Paper.objects.create(gang=self.gang, act=act, title=title, body=writer(now))
         return act
 
 
@@ -162,7 +171,7 @@ def writes(
     """
 
     @wraps(body)
-    def act(hand: Hand, *args: P.args, **kwargs: P.kwargs) -> Act | None:
+    def act(hand: Hand, /, *args: P.args, **kwargs: P.kwargs) -> Act | None:
         with transaction.atomic():
             gang = lock(hand.gang)
             done = Act.objects.filter(gang=gang, key=hand.key).first()
@@ -171,7 +180,7 @@ def writes(
             why = ports.campaigns().why_frozen(gang)
             if why:
                 raise Frozen(why)
-            draft = Draft(hand, gang, roster.read(gang), ports.campaigns().edition_of(gang))
+            draft = Draft(hand, gang, read(gang), ports.campaigns().edition_of(gang))
             body(draft, *args, **kwargs)
             return draft.close()
 
@@ -189,8 +198,11 @@ def cash_of(gang: Gang) -> int:
     return int(gang.budget + moved)
 
 
-def settle(gang: Gang) -> None:
-    """Close the books: recompute cash, rating and wealth, or refuse an act that overspends."""
+def settle(gang: Gang) -> Roster:
+    """Close the books: recompute cash, rating and wealth, or refuse an act that overspends.
+
+    Returns the roster as it stands now.
+    """
     left = cash_of(gang)
     if left < 0 and left < gang.cash:
         raise OutOfCash(
@@ -199,11 +211,12 @@ def settle(gang: Gang) -> None:
             cash=gang.cash,
         )
     gang.cash = left
-    now = roster.read(gang)
+    now = read(gang)
     gang.rating = now.rating.total
     gang.wealth = now.wealth
     gang.version += 1
     gang.save(update_fields=["cash", "rating", "wealth", "version"])
+    return now
 
 
 def _values(row: models.Model) -> dict[str, Any]:

@@ -86,8 +86,10 @@ def recruit(
     )
     draft.add(man)
     draft.spend(profile.cost)
-    called = f"{man.name} joined as {_with_article(profile.name)}" if name else (
-        f"{_with_article(profile.name).capitalize()} joined, name to come"
+    called = (
+        f"{man.name} joined as {_with_article(profile.name)}"
+        if name
+        else (f"{_with_article(profile.name).capitalize()} joined, name to come")
     )
     draft.say("recruited", f"{called}, ${profile.cost}.", price=profile.cost)
 
@@ -163,7 +165,7 @@ def _price_of(draft: Draft, like: Person) -> int:
 
 
 @writes
-def describe(draft: Draft, *, man: Character, **described: Any) -> None:
+def describe(draft: Draft, /, *, man: Character, **described: Any) -> None:
     """Change his name, looks, background, blood, duty, or what his miniature shows.
 
     Raises WontJoin where the gang may not have him so. What he carries and the miniature does
@@ -201,9 +203,7 @@ def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
     for mark in held:
         leave(draft, mark, Owned.Left.GIVEN_BACK)
     draft.add(
-        Mark(
-            character=him.character, sort=Mark.Sort.SKILL, what=skill, origin=rulings.FREE_SKILL
-        )
+        Mark(character=him.character, sort=Mark.Sort.SKILL, what=skill, origin=rulings.FREE_SKILL)
     )
     draft.say("learned", f"{him.character} knows {SKILLS[skill].name}.")
 

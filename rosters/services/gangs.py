@@ -44,7 +44,7 @@ def muster(*, owner: Player, key: uuid.UUID, name: str, kind: str, **described: 
 
 
 @writes
-def describe(draft: Draft, **described: Any) -> None:
+def describe(draft: Draft, /, **described: Any) -> None:
     """Change what a gang is called and what is told of it; its kind only while it musters.
 
     Raises TooLate for another kind after it has ridden out, WontJoin where somebody in it would

@@ -18,7 +18,12 @@ from westamunda.rules.weapons import WeaponClass
 
 @writes
 def hire(
-    draft: Draft, *, kit: str, chosen: Mapping[str, str], name: str = "", extras: tuple[str, ...] = ()
+    draft: Draft,
+    *,
+    kit: str,
+    chosen: Mapping[str, str],
+    name: str = "",
+    extras: tuple[str, ...] = (),
 ) -> None:
     """Hire a man for his fee, with a kit of the rulebook.
 
@@ -61,9 +66,7 @@ def hire(
     draft.say("hired", f"{called} hired, ${profile.fee}.", price=profile.fee)
 
 
-def _classes(
-    draft: Draft, slot: Slot, number: int, chosen: Mapping[str, str]
-) -> list[WeaponClass]:
+def _classes(draft: Draft, slot: Slot, number: int, chosen: Mapping[str, str]) -> list[WeaponClass]:
     """Return the weapon classes that fill one place of a kit."""
     filled = []
     for nth in range(slot.count):
@@ -91,9 +94,7 @@ def _weapon(draft: Draft, man: Character, slot: Slot, klass: WeaponClass) -> Wea
     )  # fmt: skip
 
 
-def _goods(
-    draft: Draft, kit: Kit, chosen: Mapping[str, str], extras: tuple[str, ...]
-) -> list[str]:
+def _goods(draft: Draft, kit: Kit, chosen: Mapping[str, str], extras: tuple[str, ...]) -> list[str]:
     """Return the slugs of the gear that comes with the kit."""
     goods = list(kit.goods)
     for number, group in enumerate(kit.either):

@@ -7,7 +7,7 @@ player and blocks only what depends on it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rosters import rulings
@@ -16,13 +16,14 @@ from rosters.roster import Person, Roster
 from rosters.services.acts import Draft, writes
 from rosters.services.characters import NotHere, NotOffered
 from westamunda.rules.advances import Advanced, Learned, Outcome, pick_advance
+from westamunda.rules.asking import choose
 from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.experience import rank_at
 from westamunda.rules.hired import hired_advances
 from westamunda.rules.kinds import Calling, Rank
 from westamunda.rules.procedures import Answer, Choose, Done, Procedure, Question, Throw, ask
-from westamunda.rules.asking import choose
 from westamunda.rules.skills import SKILLS
+from westamunda.rules.statline import LABELS
 from westamunda.rules.territories import founding_territories
 from westamunda.rules.weapons import Group
 
@@ -54,13 +55,7 @@ def _pick(roster: Roster, matter: Matter) -> Procedure[Outcome]:
     person = _someone(roster, matter)
     threshold = int(matter.subject.partition("/")[2])
     learner = rulings.learner_of(person, roster)
-    return pick_advance(_at(learner, rank_at(learner.rank, threshold)), "advance")
-
-
-def _at(learner: rulings.Learner, rank: Rank) -> rulings.Learner:
-    from dataclasses import replace
-
-    return replace(learner, rank=rank)
+    return pick_advance(replace(learner, rank=rank_at(learner.rank, threshold)), "advance")
 
 
 def _conclude_advance(draft: Draft, matter: Matter, outcome: Outcome) -> str:
@@ -99,10 +94,7 @@ def _territories(roster: Roster, matter: Matter) -> Procedure[tuple[str, ...]]:
 def _conclude_territories(draft: Draft, matter: Matter, slugs: tuple[str, ...]) -> str:
     table = draft.edition.kinds[draft.gang.kind].territory_table
     draft.add(
-        *(
-            Territory(gang=draft.gang, table=table, type=slug, origin="founding")
-            for slug in slugs
-        )
+        *(Territory(gang=draft.gang, table=table, type=slug, origin="founding") for slug in slugs)
     )
     names = ", ".join(draft.edition.territory(table, slug).name for slug in slugs)
     return f"Territory: {names}."
@@ -113,10 +105,10 @@ FIREARMS = (Group.HANDGUN, Group.LONG_GUN)
 
 def _named_weapon(roster: Roster, matter: Matter) -> Procedure[str]:
     person = _someone(roster, matter)
-    guns = tuple(
-        weapon.slug for weapon in person.weapons if rulings.group_of(weapon) in FIREARMS
-    )
-    return (yield from choose("weapon", guns)) if guns else (yield Choose("weapon", ()))
+    guns = tuple(weapon.slug for weapon in person.weapons if ARMOURY[weapon.type].group in FIREARMS)
+    if not guns:
+        yield Choose("weapon", ())
+    return (yield from choose("weapon", guns))
 
 
 def _conclude_weapon(draft: Draft, matter: Matter, slug: str) -> str:
@@ -217,7 +209,7 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
                 amount=outcome.amount, origin=origin,
             )
         )  # fmt: skip
-        return f"{rulings.label(outcome.characteristic)} +{outcome.amount}"
+        return f"{LABELS[outcome.characteristic]} +{outcome.amount}"
     if not isinstance(outcome, Learned):
         return "nothing left to gain"
     specialist = outcome.skill == "specialist"
@@ -239,6 +231,4 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
 
 def owe_weapon(draft: Draft, person: Person, skill: str) -> None:
     """Open the matter of a weapon to be named for a skill."""
-    draft.add(
-        Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}")
-    )
+    draft.add(Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}"))

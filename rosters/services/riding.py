@@ -12,7 +12,7 @@ from westamunda.rules.characters import profile_of
 from westamunda.rules.dice import DicePool
 from westamunda.rules.experience import rank_at, thresholds_passed
 from westamunda.rules.founding import check_ready
-from westamunda.rules.kinds import Calling, Rank
+from westamunda.rules.kinds import Calling
 from westamunda.rules.skills import SKILLS
 
 
@@ -37,7 +37,12 @@ def ride_out(draft: Draft) -> None:
     if opened:
         draft.add(*opened)
     draft.change(draft.gang, stage=Gang.Stage.RIDING)
-    said = [sentence for matter in opened if _at_once(matter) for sentence in matters.pursue(draft, matter)]
+    said = [
+        sentence
+        for matter in opened
+        if _at_once(matter)
+        for sentence in matters.pursue(draft, matter)
+    ]
     draft.say("rode-out", " ".join([f"{draft.gang.name} rode out.", *said]))
     draft.keep("Rode out", papers.paper_of)
 

@@ -9,7 +9,7 @@ from django.apps import apps
 from rosters import rulings
 from rosters.models import Act, DiceRoll, Owned
 from rosters.services.acts import Draft, writes
-from westamunda.rules.carrying import check_load
+from westamunda.rules.carrying import problems_of
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_sound
 
@@ -40,7 +40,10 @@ def take_back(draft: Draft, *, act: Act) -> None:
     check_sound(muster, draft.edition)
     for member in muster.members:
         if not member.rank.is_hired:
-            check_load(member.carried, member.miniature, muster.kind.slug, member.called)
+            for problem in problems_of(
+                member.carried, member.miniature, muster.kind.slug, member.called
+            ):
+                raise StandsFast(problem.sentence)
     draft.dollars = -act.dollars
     draft.takes_back = act
     draft.say("taken-back", f"Taken back: {act.sentence}")

@@ -26,9 +26,7 @@ def weapon_here(draft: Draft, weapon: Weapon) -> Weapon:
 
 
 @writes
-def buy(
-    draft: Draft, *, man: Character, type: str, name: str = "", ignition: str = ""
-) -> None:
+def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: str = "") -> None:
     """Buy a new weapon of a class for a character; the player gives its real name.
 
     The first quiver comes with a bow. Raises NotOffered for a class that nobody sells, NotAtStart

@@ -178,9 +178,7 @@ def check_sound(muster: Muster, edition: Edition) -> None:
 def _problems_of_size(muster: Muster, edition: Edition) -> Iterable[Problem]:
     if not muster.of(Rank.LEADER):
         yield Problem("no-leader", "Nobody leads. A gang has exactly one leader.")
-    smallest = edition.number(
-        "smallest-protagonisti" if muster.protagonisti else "smallest-gang"
-    )
+    smallest = edition.number("smallest-protagonisti" if muster.protagonisti else "smallest-gang")
     own = len(muster.own)
     if own < smallest:
         yield Problem("too-few", f"A gang rides {smallest} strong or more; this one has {own}.")
@@ -205,9 +203,7 @@ def _problems_of_member(muster: Muster, member: Member) -> Iterable[Problem]:
         yield Problem("nameless", f"{name.capitalize()} wants a name.", member.ref)
     if member.rank is Rank.SPECIALIST and not member.has_free_skill:
         tables = "Shooting" if member.calling is Calling.SHOOTIST else "Combat"
-        yield Problem(
-            "no-skill", f"{name} has not chosen his free skill, {tables}.", member.ref
-        )
+        yield Problem("no-skill", f"{name} has not chosen his free skill, {tables}.", member.ref)
     if not member.rank.is_hired:
         for problem in miniature_problems(member.miniature, muster.kind.slug):
             yield Problem("miniature", problem.sentence, member.ref)
