@@ -8,6 +8,7 @@ app_name = "rosters"
 
 urlpatterns = [
     path("", site.landing, name="landing"),
+    path("parts/", site.parts, name="parts"),
     path("theme/", site.choose_theme, name="theme"),
     path("robots.txt", site.robots, name="robots"),
 ]
