@@ -404,8 +404,8 @@ def people_shown(roster: Roster, edition: Edition) -> list[PersonShown]:
 class StatRow:
     """A row of the statline explained."""
 
-    label: str
-    values: tuple[str, ...]
+    name: str
+    cells: tuple[str, ...]
     kind: str = ""
 
 
@@ -424,7 +424,7 @@ def explained(person: Person, first: str) -> list[StatRow]:
     for label, sort in (("Advances", Mark.Sort.ADVANCE), ("Injuries", Mark.Sort.INJURY)):
         values = moved(sort)
         if any(values):
-            rows.append(StatRow(label, values))
+            rows.append(StatRow(label, values, "injury" if sort == Mark.Sort.INJURY else ""))
     rows.append(StatRow("Now", tuple(str(now[each]) for each in CHARACTERISTICS), "now"))
     needs = tuple(
         str(needed_for_test(now[each])) if each in TESTED else f"{now.ld}−" if each == "ld" else ""

@@ -91,7 +91,7 @@ def recruit(
         if name
         else (f"{_with_article(profile.name).capitalize()} joined, name to come")
     )
-    draft.say("recruited", f"{called}, ${profile.cost}.", price=profile.cost)
+    draft.say("recruited", f"{called}, ${profile.cost}.", price=profile.cost, man=man.slug)
 
 
 def _with_article(rank: str) -> str:
@@ -122,7 +122,9 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     now = rulings.muster_of(draft.reread(), draft.edition)
     check_sound(now, draft.edition)
     count = f"{times} more" if times > 1 else "One more"
-    draft.say("copied", f"{count} like {like.character}, ${each * times}.", each=each)
+    draft.say(
+        "copied", f"{count} like {like.character}, ${each * times}.", each=each, man=copies[0].slug
+    )
 
 
 def _copy_of(draft: Draft, man: Character, nth: int) -> Character:

@@ -63,7 +63,7 @@ def hire(
     draft.add(*(_thing(draft, man, slug) for slug in _goods(draft, brings, chosen, extras)))
     draft.spend(profile.fee)
     called = name or f"a {profile.name.lower()}"
-    draft.say("hired", f"{called} hired, ${profile.fee}.", price=profile.fee)
+    draft.say("hired", f"{called} hired, ${profile.fee}.", price=profile.fee, man=man.slug)
 
 
 def _classes(draft: Draft, slot: Slot, number: int, chosen: Mapping[str, str]) -> list[WeaponClass]:
