@@ -188,6 +188,17 @@ class BuyForm(ActForm):
         return {"type": slug, "ignition": ignition, "name": self.cleaned_data["name"]}
 
 
+class GoodForm(ActForm):
+    """A horse, tack or gear from the shelf."""
+
+    thing = forms.SlugField(max_length=40)
+    name = Line(required=False)
+
+    @property
+    def said(self) -> dict[str, Any]:
+        return {"type": self.cleaned_data["thing"], "name": self.cleaned_data["name"]}
+
+
 class BoxesForm(ActForm):
     """Boxes of one kind of round."""
 

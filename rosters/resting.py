@@ -10,6 +10,10 @@ from westamunda.rules.errors import RuleBroken
 Row = tuple[str, int]
 
 
+LASTING = ("mustered", "rode-out")
+"""Codes of acts that are never taken back."""
+
+
 class StandsFast(RuleBroken):
     """An act that cannot be taken back."""
 
@@ -24,7 +28,7 @@ def later_of(act: Act) -> list[Act]:
 
 def check_may_take_back(act: Act, later: list[Act]) -> None:
     """Raise StandsFast unless nothing rests on the act."""
-    if act.takes_back_id or act.code in ("mustered", "rode-out"):
+    if act.takes_back_id or act.code in LASTING:
         raise StandsFast("That stands: it is not taken back.")
     if hasattr(act, "taken_back_by"):
         raise StandsFast("That was taken back already.")

@@ -10,6 +10,7 @@ from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.characters import NotHere, NotOffered, person
 from rosters.services.gangs import check_mustering
+from rosters.shown import PAIRED_CLASSES
 from westamunda.rules.carrying import Carried, check_may_carry
 from westamunda.rules.weapons import Ammunition, Ignition, Unit, WeaponClass, check_at_start
 
@@ -38,7 +39,7 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: st
         raise NotOffered(f"Nothing is bought for a hired man; {him.character} brings his own.")
     klass = class_offered(draft, type)
     fires = ignition_of(klass, ignition)
-    called = name or klass.name
+    called = name or next(iter(klass.real_names), klass.name)
     check_at_start(klass, draft.gang.kind)
     check_may_carry(
         Carried(klass, called, fires),
@@ -176,10 +177,6 @@ def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
     if any(changed):
         says = "share rounds" if paired else "no longer share rounds"
         draft.say("paired", f"{gun} and {other} {says}.")
-
-
-PAIRED_CLASSES = ({"normal-revolver-cartridge"}, {"winchester-rifle", "winchester-carbine"})
-"""Two sides of a pair that shares its rounds (seed, Reloads)."""
 
 
 def pair_of(owner: Person, gun: Weapon) -> Weapon | None:

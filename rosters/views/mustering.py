@@ -13,6 +13,7 @@ from rosters.forms import (
     BuyForm,
     CopyForm,
     ExperienceForm,
+    GoodForm,
     HireForm,
     KindForm,
     NameForm,
@@ -20,7 +21,7 @@ from rosters.forms import (
     RecruitForm,
     SkillForm,
 )
-from rosters.queries.mustering import Looking
+from rosters.queries.mustering import Looking, why_not_hire
 from rosters.services import (
     characters,
     hiring,
@@ -63,8 +64,10 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     for form in forms:
         if form.is_valid() and attempt(request, gang, form, hiring.hire):
             return see_other(request, "rosters:gang-mustering", gang.slug)
+    refusals = why_not_hire(gang)
     men = [
-        (man, [form for form in forms if form.kit.rank == man.rank]) for man in edition.hired_men
+        (man, [form for form in forms if form.kit.rank == man.rank], refusals[man.rank])
+        for man in edition.hired_men
     ]
     refused = any(form.errors for form in forms)
     return page(
@@ -134,7 +137,7 @@ def character_buy_weapon(request: HttpRequest, slug: str) -> HttpResponse:
 def character_buy_possession(request: HttpRequest, slug: str) -> HttpResponse:
     """Buy him a horse, tack or gear."""
     man = access.own_character(request.user, slug)
-    form = BuyForm(request.POST)
+    form = GoodForm(request.POST)
     return act_mustering(request, man.gang, form, possessions.buy, man=man)
 
 
