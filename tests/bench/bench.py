@@ -14,6 +14,7 @@ import statistics
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -104,6 +105,7 @@ def measure(page: str, path: str, size: int, client: Client, requests: int) -> M
 
     with CaptureQueriesContext(connection) as queries:
         first = client.get(path)
+    count = len(queries)
     Bare.body, Bare.content_type = first.content, first["Content-Type"]
     for _ in range(10):
         timed(client, path)
@@ -112,7 +114,7 @@ def measure(page: str, path: str, size: int, client: Client, requests: int) -> M
     for _ in range(requests):
         seconds.append(timed(client, path))
         bare.append(timed(client, BARE))
-    return Measured(page, size, seconds, bare, first.content, len(queries))
+    return Measured(page, size, seconds, bare, first.content, count)
 
 
 def print_table(rows: list[Measured]) -> None:
@@ -162,6 +164,7 @@ def with_database(work: Callable[[], list[Measured]]) -> list[Measured]:
     import django
     from django.conf import settings
 
+    warnings.filterwarnings("ignore", "No directory at:")
     settings.ROOT_URLCONF = "tests.bench.urls"
     django.setup()
     from django.db import connection
