@@ -20,7 +20,7 @@ class HttpRequest(http.HttpRequest):
     """What a view behind the door receives: LoginRequiredMiddleware has let nobody else in."""
 
     htmx: HtmxDetails
-    user: Player  # type: ignore[assignment]
+    user: Player
 
 
 THEMES = ("paper", "saloon")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from django.db import models
 
+ModelT = TypeVar("ModelT", bound=models.Model)
 
-class AppendOnlyQuerySet(models.QuerySet[Any]):
+
+class AppendOnlyQuerySet(models.QuerySet[ModelT]):
     """A queryset that refuses to change or remove rows."""
 
     def update(self, **kwargs: Any) -> NoReturn:

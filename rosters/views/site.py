@@ -6,8 +6,10 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from rosters.views import samples
 from westamunda.http import THEMES, SeeOther
 from westamunda.rules.kinds import KINDS
 
@@ -16,13 +18,25 @@ from westamunda.rules.kinds import KINDS
 @require_safe
 def landing(request: HttpRequest) -> HttpResponse:
     """Say what this is, in one screen."""
-    return render(request, "rosters/landing.html", {"kinds": KINDS})
+    return render(request, "rosters/landing.html", {"kinds": KINDS, "example": samples.example()})
 
 
 @login_not_required
+@require_safe
+def parts(request: HttpRequest) -> HttpResponse:
+    """Show every part of the look once, for those who build pages from them."""
+    return render(request, "rosters/parts.html", samples.parts())
+
+
+@csrf_exempt
+@login_not_required
 @require_POST
 def choose_theme(request: HttpRequest) -> HttpResponse:
-    """Keep the reader's theme in a cookie and go back where he was."""
+    """Keep the reader's theme in a cookie and go back where he was.
+
+    Its form stands on every page and asks for no token, which would make each copy of a public
+    page differ from the last; a forged request could change nothing but the light.
+    """
     back = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}):
         back = "/"

@@ -1,0 +1,110 @@
+"""Who may see and who may change: the only place that looks objects up for a view.
+
+``own_…`` finds what the reader may change, ``visible_…`` what he may read; anything else is not
+there: 404.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Model, QuerySet
+from django.http import Http404
+
+from rosters import ports
+from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
+
+Reader = Player | AnonymousUser
+ModelT = TypeVar("ModelT", bound=Model)
+
+READABLE = (Gang.Visibility.PUBLIC, Gang.Visibility.UNLISTED)
+
+
+def may_change(reader: Reader, gang: Gang) -> bool:
+    """Whether the reader may act upon the gang, as its owner or its arbitrator."""
+    if not isinstance(reader, Player) or gang.stage == Gang.Stage.DISBANDED:
+        return False
+    return gang.owner_id == reader.pk or ports.campaigns().arbitrates(gang, reader)
+
+
+def authority(actor: Player, gang: Gang) -> str:
+    """On whose authority he acts upon the gang."""
+    owns = gang.owner_id == actor.pk
+    return Act.Authority.OWNER if owns else Act.Authority.ARBITRATOR
+
+
+def may_read(reader: Reader, gang: Gang) -> bool:
+    """Whether the reader may see the gang."""
+    owns = isinstance(reader, Player) and gang.owner_id == reader.pk
+    return owns or gang.visibility in READABLE or ports.campaigns().may_read(gang, reader)
+
+
+def _one(rows: QuerySet[ModelT], slug: str) -> ModelT:
+    found = rows.filter(slug=slug).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def visible_gang(reader: Reader, slug: str) -> Gang:
+    """Return a gang that the reader may see."""
+    gang = _one(Gang.objects.select_related("owner"), slug)
+    if not may_read(reader, gang):
+        raise Http404
+    return gang
+
+
+def own_gang(reader: Reader, slug: str) -> Gang:
+    """Return a gang that the reader may change."""
+    return _changeable(reader, _one(Gang.objects.select_related("owner"), slug))
+
+
+def _changeable(reader: Reader, gang: Gang) -> Gang:
+    if not may_change(reader, gang):
+        raise Http404
+    return gang
+
+
+def visible_character(reader: Reader, slug: str) -> Character:
+    """Return a character of a gang that the reader may see."""
+    man = _one(Character.objects.select_related("gang__owner"), slug)
+    if not may_read(reader, man.gang):
+        raise Http404
+    return man
+
+
+def own_character(reader: Reader, slug: str) -> Character:
+    """Return a character that the reader may change."""
+    man = _one(Character.objects.select_related("gang__owner"), slug)
+    _changeable(reader, man.gang)
+    return man
+
+
+def own_weapon(reader: Reader, slug: str) -> Weapon:
+    """Return a weapon that the reader may change."""
+    weapon = _one(Weapon.objects.select_related("gang__owner", "carrier"), slug)
+    _changeable(reader, weapon.gang)
+    return weapon
+
+
+def own_possession(reader: Reader, slug: str) -> Possession:
+    """Return a possession that the reader may change."""
+    thing = _one(Possession.objects.select_related("gang__owner", "carrier"), slug)
+    _changeable(reader, thing.gang)
+    return thing
+
+
+def own_matter(reader: Reader, slug: str) -> Matter:
+    """Return a matter that the reader may settle."""
+    matter = _one(Matter.objects.select_related("gang__owner"), slug)
+    _changeable(reader, matter.gang)
+    return matter
+
+
+def own_act(reader: Reader, slug: str) -> Act:
+    """Return an act that the reader may take back; a disbanded gang's too."""
+    act = _one(Act.objects.select_related("gang__owner"), slug)
+    if not isinstance(reader, Player) or act.gang.owner_id != reader.pk:
+        _changeable(reader, act.gang)
+    return act

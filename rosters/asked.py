@@ -1,0 +1,34 @@
+"""Answers that forms take in one word and the rules in several."""
+
+from __future__ import annotations
+
+from westamunda.rules.kinds import Blood, Calling, Duty, Rank
+
+RECRUITS: dict[str, tuple[Rank, Calling | None]] = {
+    "leader": (Rank.LEADER, None),
+    "shootist": (Rank.SPECIALIST, Calling.SHOOTIST),
+    "pugilist": (Rank.SPECIALIST, Calling.PUGILIST),
+    "gang-member": (Rank.GANG_MEMBER, None),
+    "young-blood": (Rank.YOUNG_BLOOD, None),
+}
+"""Whom a form can take on."""
+
+ORIGINS: dict[str, tuple[str, Blood | None, Duty]] = {
+    "": ("Of the gang", None, Duty.LINE),
+    "mixed-blood": ("Mixed-blood", Blood.MIXED_BLOOD, Duty.LINE),
+    "scout": ("Scout of the unit", None, Duty.SCOUT),
+    "native-scout": ("Scout of the unit, native", Blood.NATIVE, Duty.SCOUT),
+    "mixed-blood-scout": ("Scout of the unit, mixed-blood", Blood.MIXED_BLOOD, Duty.SCOUT),
+}
+"""Blood and duty in one answer."""
+
+
+def origins_for(kind: str) -> list[tuple[str, str]]:
+    """The answers that a gang kind offers; one alone is not worth asking."""
+    if kind.startswith("cavalry"):
+        slugs = ["", "scout", "native-scout", "mixed-blood-scout"]
+    elif kind.startswith("natives"):
+        slugs = [""]
+    else:
+        slugs = ["", "mixed-blood"]
+    return [(slug, ORIGINS[slug][0]) for slug in slugs]

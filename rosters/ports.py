@@ -1,0 +1,60 @@
+"""What rosters must know of campaigns, asked through one small protocol.
+
+Campaigns fill it at start-up. Without them the answers are: the base rules, the owner only,
+nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from django.contrib.auth.models import AnonymousUser
+
+from rosters.models import Gang, Player
+from westamunda.rules.editions import BASE, Edition
+
+
+class Campaigning(Protocol):
+    """What campaigns tell rosters of a gang."""
+
+    def edition_of(self, gang: Gang) -> Edition:
+        """Return the rules in force for the gang."""
+
+    def may_read(self, gang: Gang, reader: Player | AnonymousUser) -> bool:
+        """Say whether the reader sees a private gang for the campaign's sake."""
+
+    def arbitrates(self, gang: Gang, actor: Player) -> bool:
+        """Say whether he may act upon the gang as an arbitrator."""
+
+    def why_frozen(self, gang: Gang) -> str:
+        """Say in a sentence why the gang may not change just now; empty if it may."""
+
+
+class NoCampaigns:
+    """A gang that belongs to no campaign."""
+
+    def edition_of(self, gang: Gang) -> Edition:
+        return BASE
+
+    def may_read(self, gang: Gang, reader: Player | AnonymousUser) -> bool:
+        return False
+
+    def arbitrates(self, gang: Gang, actor: Player) -> bool:
+        return False
+
+    def why_frozen(self, gang: Gang) -> str:
+        return ""
+
+
+_campaigns: Campaigning = NoCampaigns()
+
+
+def fill(campaigning: Campaigning) -> None:
+    """Let campaigns answer from now on."""
+    global _campaigns
+    _campaigns = campaigning
+
+
+def campaigns() -> Campaigning:
+    """Return whoever answers for campaigns."""
+    return _campaigns

@@ -1,0 +1,201 @@
+"""A gang's pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from rosters import pending, ports, shown
+from rosters.models import Act, Gang, Matter, Player
+from rosters.roster import Person, Roster, read
+from rosters.shown import PersonShown, SkillShown, StatRow
+from westamunda.rules.editions import Edition
+from westamunda.rules.kinds import Kind
+from westamunda.rules.procedures import Choose
+from westamunda.rules.skills import SKILLS
+from westamunda.rules.statline import NAMES
+from westamunda.rules.territories import Territory
+
+LATELY = 8
+"""Acts that a gang's page tells."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One answer to a question: what is sent, what is read, and under which heading."""
+
+    value: str
+    name: str
+    effect: str = ""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A question that waits for the player."""
+
+    matter: Matter
+    who: str
+    why: str
+    question: str
+    options: list[Option]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A territory as it is shown."""
+
+    name: str
+    income: str
+    special: str
+
+
+@dataclass(frozen=True)
+class GangPage:
+    """A gang with all that its page tells."""
+
+    gang: Gang
+    kind: Kind
+    roster: Roster
+    people: list[PersonShown]
+    places: list[Place]
+    stash: list[str]
+    waiting: list[Waiting]
+    lately: list[Act]
+
+    @property
+    def able(self) -> int:
+        """How many can ride."""
+        return sum(not person.absences for person in self.people)
+
+    @property
+    def bottles_at(self) -> int:
+        """Models down or out at which a bottle test is due, everybody riding."""
+        return shown.bottle_number(self.able)
+
+
+def gangs_of(player: Player) -> QuerySet[Gang]:
+    """A player's gangs, the newest first, the disbanded last."""
+    return Gang.objects.filter(owner=player).order_by("stage", "-pk")
+
+
+def gang_page(gang: Gang) -> GangPage:
+    """Everything on a gang's page: eight queries beside the gang's own."""
+    edition = ports.campaigns().edition_of(gang)
+    roster = read(gang)
+    acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
+    return GangPage(
+        gang=gang,
+        kind=edition.kinds[gang.kind],
+        roster=roster,
+        people=shown.people_shown(roster, edition),
+        places=[place_shown(edition.territory(t.table, t.type)) for t in roster.territories],
+        stash=shown.stash_shown(roster.stash),
+        waiting=waiting_in(roster, edition),
+        lately=list(acts.order_by("-pk")[:LATELY]),
+    )
+
+
+def place_shown(territory: Territory) -> Place:
+    """A territory as it is shown."""
+    return Place(territory.name, territory.income_text, territory.special)
+
+
+def waiting_in(roster: Roster, edition: Edition) -> list[Waiting]:
+    """Every question that waits for the player."""
+    found = []
+    for matter in roster.matters:
+        question = pending.pending(roster, matter)
+        if isinstance(question, Choose):
+            person = pending.subject_of(roster, matter)
+            found.append(
+                Waiting(
+                    matter=matter,
+                    who=str(person.character) if person else "",
+                    why=question.why,
+                    question=_asked(matter, question),
+                    options=[_option(each, person, edition, roster) for each in question.options],
+                )
+            )
+    return found
+
+
+def _asked(matter: Matter, question: Choose) -> str:
+    """A question in words."""
+    if question.why == "settlement":
+        return "A Settlement beside the camp?"
+    if question.why.endswith("free choice"):
+        return "Any territory of the table: which?"
+    if question.why.endswith("the list or Riding"):
+        return "Roll on his list, or on Riding?"
+    if matter.kind == "weapon":
+        return f"{SKILLS[matter.subject.partition('/')[2]].name}: with which weapon?"
+    if question.why == "advance":
+        return f"An advance, for reaching {matter.subject.partition('/')[2]}"
+    return question.why.partition(": ")[2].capitalize() or question.why.capitalize()
+
+
+def _option(value: str, person: Person | None, edition: Edition, roster: Roster) -> Option:
+    """One answer in words."""
+    if value in NAMES:
+        return Option(value, f"{NAMES[value].capitalize()} +1")
+    if value in SKILLS:
+        return Option(value, SKILLS[value].name, SKILLS[value].effect)
+    for weapon in person.weapons if person else ():
+        if weapon.slug == value:
+            return Option(value, weapon.name)
+    table = edition.kinds[roster.gang.kind].territory_table
+    for home in (edition.territories, edition.open_range):
+        if home.slug == table and value in home:
+            return Option(value, home[value].name, f"Income {home[value].income_text}")
+    return Option(value, value.replace("-", " ").capitalize())
+
+
+@dataclass(frozen=True)
+class CharacterPage:
+    """A character with all that his page tells."""
+
+    gang: Gang
+    shown: PersonShown
+    explained: list[StatRow]
+    skills: tuple[SkillShown, ...]
+    waiting: list[Waiting]
+
+
+def character_page(gang: Gang, slug: str) -> CharacterPage | None:
+    """Everything on a character's page; None if he has left."""
+    edition = ports.campaigns().edition_of(gang)
+    roster = read(gang)
+    person = roster.person(slug)
+    if person is None:
+        return None
+    him = shown.person_shown(person, edition, native_gang=gang.is_native)
+    return CharacterPage(
+        gang=gang,
+        shown=him,
+        explained=shown.explained(person, him.rank.partition(",")[0]),
+        skills=him.skills,
+        waiting=[
+            each for each in waiting_in(roster, edition) if each.matter.subject.startswith(slug)
+        ],
+    )
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the ledger, with the cash that it left."""
+
+    act: Act
+    cash: int
+    struck: bool
+
+
+def ledger(gang: Gang) -> list[Line]:
+    """Every act of a gang, oldest first, with the running cash, in one query."""
+    cash = gang.budget
+    lines = []
+    acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor").order_by("pk")
+    for act in acts:
+        cash += act.dollars
+        lines.append(Line(act, cash, hasattr(act, "taken_back_by")))
+    return lines

@@ -1,0 +1,313 @@
+"""The mustering page: the gang, one character, the shelf before him, and what is still wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from urllib.parse import urlencode
+
+from django.core.paginator import Page, Paginator
+
+from rosters import ports, resting, rulings, shown
+from rosters.asked import RECRUITS, origins_for
+from rosters.models import Act, Gang
+from rosters.roster import Person, Roster, read
+from rosters.shown import PersonShown
+from westamunda.rules.carrying import Carried, check_may_carry
+from westamunda.rules.characters import profile_of
+from westamunda.rules.editions import Edition
+from westamunda.rules.errors import RuleBroken
+from westamunda.rules.founding import (
+    Muster,
+    Problem,
+    check_may_recruit,
+    notes_of,
+    problems_of,
+)
+from westamunda.rules.goods import Good, check_good_at_start
+from westamunda.rules.hired import check_may_hire
+from westamunda.rules.kinds import Calling, Kind, Rank
+from westamunda.rules.skills import Skill, free_skills
+from westamunda.rules.statline import Statline
+from westamunda.rules.tables import Source
+from westamunda.rules.weapons import Group, Ignition, Supply, WeaponClass, check_at_start
+
+SHELVES = {
+    "handguns": "Handguns",
+    "long-guns": "Long guns",
+    "blades": "Blades and thrown",
+    "horses": "Horse and gear",
+}
+"""The shelves of the armoury."""
+
+SHELF_OF = {
+    Group.HANDGUN: "handguns", Group.LONG_GUN: "long-guns", Group.BOW: "long-guns",
+    Group.BLADE: "blades", Group.THROWN: "blades", Group.EXPLOSIVE: "blades",
+}  # fmt: skip
+A_PAGE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """Where the player stands on the page: whom he arms and what he looks for."""
+
+    man: str = ""
+    shelf: str = "handguns"
+    find: str = ""
+    most: int | None = None
+    page: int = 1
+
+    @classmethod
+    def at(cls, asked: Mapping[str, str]) -> Looking:
+        """Read the page's address; what makes no sense is left out."""
+        most, page = asked.get("most", ""), asked.get("page", "")
+        shelf = asked.get("shelf", "")
+        return cls(
+            man=asked.get("man", "")[:12],
+            shelf=shelf if shelf in SHELVES else "handguns",
+            find=asked.get("find", "").strip()[:60],
+            most=int(most) if re.fullmatch(r"[0-9]{1,6}", most) else None,
+            page=int(page) if re.fullmatch(r"[0-9]{1,4}", page) else 1,
+        )
+
+    @property
+    def where(self) -> str:
+        """The page's address again."""
+        asked = {
+            "man": self.man,
+            "shelf": "" if self.shelf == "handguns" else self.shelf,
+            "find": self.find,
+            "most": self.most,
+            "page": "" if self.page == 1 else self.page,
+        }
+        return urlencode({name: value for name, value in asked.items() if value})
+
+    def on_shelf(self, shelf: str) -> str:
+        """The address of another shelf."""
+        return replace(self, shelf=shelf, find="", page=1).where
+
+    def before(self, man: str) -> str:
+        """The address with another character."""
+        return replace(self, man=man, page=1).where
+
+    def leaf(self, page: int) -> str:
+        """The address of another leaf of the list."""
+        return replace(self, page=page).where
+
+
+@dataclass(frozen=True)
+class Ware:
+    """Something on the shelf, with why it cannot be had, if it cannot."""
+
+    slug: str
+    name: str
+    lines: tuple[str, ...]
+    price: int
+    source: Source
+    why_not: str
+    variants: tuple[tuple[str, str], ...]
+    names: tuple[str, ...]
+    is_gun: bool
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """Somebody to take on, with why the gang may not have him."""
+
+    who: str
+    name: str
+    price: int
+    why_not: str
+
+
+@dataclass(frozen=True)
+class MusteringPage:
+    """Everything on the mustering page."""
+
+    gang: Gang
+    kind: Kind
+    looking: Looking
+    people: list[PersonShown]
+    him: PersonShown | None
+    skills: tuple[Skill, ...]
+    chosen_skill: str
+    candidates: list[Candidate]
+    origins: list[tuple[str, str]]
+    hire_why_not: str
+    problems: tuple[Problem, ...]
+    notes: tuple[Problem, ...]
+    wares: Page[Ware] | None
+    last: Act | None
+    can_undo: bool
+
+    @property
+    def shelves(self) -> list[tuple[str, str, bool]]:
+        """The shelves: address, name, whether it is before one."""
+        return [
+            (self.looking.on_shelf(slug), name, slug == self.looking.shelf)
+            for slug, name in SHELVES.items()
+        ]
+
+
+def mustering_page(gang: Gang, looking: Looking) -> MusteringPage:
+    """Everything on the mustering page, in nine queries beside the gang's own."""
+    edition = ports.campaigns().edition_of(gang)
+    roster = read(gang)
+    muster = rulings.muster_of(roster, edition)
+    people = shown.people_shown(roster, edition)
+    him = _before(people, looking.man)
+    last = _last_act(gang)
+    specialist = him is not None and him.man.rank == Rank.SPECIALIST
+    return MusteringPage(
+        gang=gang,
+        kind=edition.kinds[gang.kind],
+        looking=replace(looking, man=him.man.slug if him else ""),
+        people=people,
+        him=him,
+        skills=free_skills(Calling(him.man.calling)) if him and specialist else (),
+        chosen_skill=_free_skill(him.person) if him else "",
+        candidates=_candidates(muster, gang.cash, edition),
+        origins=origins_for(gang.kind),
+        hire_why_not=_hire_why_not(muster),
+        problems=problems_of(muster, edition),
+        notes=notes_of(muster),
+        wares=_wares(roster, him.person, looking, edition)
+        if him and not him.man.is_hired
+        else None,
+        last=last,
+        can_undo=last is not None and _can_undo(last),
+    )
+
+
+def _before(people: list[PersonShown], slug: str) -> PersonShown | None:
+    """The character asked for, or the first."""
+    return next((each for each in people if each.man.slug == slug), people[0] if people else None)
+
+
+def _free_skill(person: Person) -> str:
+    marks = (mark.what for mark in person.marks if mark.origin == rulings.FREE_SKILL)
+    return next(marks, "")
+
+
+def _last_act(gang: Gang) -> Act | None:
+    acts = Act.objects.filter(gang=gang).select_related("taken_back_by")
+    return acts.order_by("-pk").first()
+
+
+def _can_undo(act: Act) -> bool:
+    try:
+        resting.check_may_take_back(act, [])
+    except RuleBroken:
+        return False
+    return True
+
+
+def _candidates(muster: Muster, cash: int, edition: Edition) -> list[Candidate]:
+    found = []
+    for who, (rank, calling) in RECRUITS.items():
+        profile = edition.founding[profile_of(rank, calling).slug]
+        why = _why_not(partial(check_may_recruit, muster, rank, edition))
+        if not why and profile.cost > cash:
+            why = f"${profile.cost} asked, ${cash} in hand."
+        name = calling.value.capitalize() if calling else profile.name
+        found.append(Candidate(who, name, profile.cost, why))
+    return found
+
+
+def _hire_why_not(muster: Muster) -> str:
+    present = tuple(member.rank for member in muster.members)
+    ranks = (Rank.HIRED_GUN, Rank.BOUNTY_HUNTER, Rank.NATIVE_SCOUT)
+    refusals = [_why_not(partial(check_may_hire, rank, present)) for rank in ranks]
+    return refusals[0] if all(refusals) else ""
+
+
+def _why_not(check: Callable[[], None]) -> str:
+    try:
+        check()
+    except RuleBroken as refusal:
+        return refusal.sentence
+    return ""
+
+
+def _wares(roster: Roster, person: Person, looking: Looking, edition: Edition) -> Page[Ware]:
+    """The shelf before a character: what he can have first, then the rest with reasons."""
+    wares = list(_on_shelf(roster, person, looking, edition))
+    if looking.most is not None:
+        wares = [ware for ware in wares if ware.price <= looking.most]
+    wares.sort(key=lambda ware: bool(ware.why_not))
+    return Paginator(wares, A_PAGE).get_page(looking.page)
+
+
+def _on_shelf(roster: Roster, person: Person, looking: Looking, edition: Edition) -> Iterator[Ware]:
+    words = looking.find.casefold().split()
+
+    def wanted(shelf: str, *texts: str) -> bool:
+        if not words:
+            return shelf == looking.shelf
+        text = " ".join(texts).casefold()
+        return all(word in text for word in words)
+
+    for klass in edition.armoury:
+        sold = klass.supply is not Supply.NOT_SOLD and klass.price and not klass.withdrawn
+        if sold and wanted(SHELF_OF[klass.group], klass.name, *klass.real_names):
+            yield _gun(roster, person, klass, edition)
+    for good in edition.goods:
+        sold = good.supply is not Supply.NOT_SOLD and good.price and not good.withdrawn
+        if sold and wanted("horses", good.name):
+            yield _good(roster, good)
+
+
+def _gun(roster: Roster, person: Person, klass: WeaponClass, edition: Edition) -> Ware:
+    gang, man = roster.gang, person.character
+
+    def check() -> None:
+        check_at_start(klass, gang.kind)
+        check_may_carry(
+            Carried(klass, klass.name, klass.ignitions[0]),
+            rulings.load_of(person, edition),
+            rulings.miniature_of(man),
+            gang.kind,
+            str(man),
+        )
+
+    why = _why_not(check)
+    if not why and klass.price > gang.cash:
+        why = f"${klass.price} asked, ${gang.cash} in hand."
+    many = len(klass.ignitions) > 1
+    variants = tuple(
+        (f"{klass.slug}:{each.value}" if many else klass.slug, each.value if many else "")
+        for each in klass.ignitions
+    )
+    return Ware(
+        klass.slug, klass.name, tuple(_lines(klass, person.statline)), klass.price, klass.source,
+        why, variants, klass.real_names, klass.group in (Group.HANDGUN, Group.LONG_GUN, Group.BOW),
+    )  # fmt: skip
+
+
+def _lines(klass: WeaponClass, line: Statline) -> Iterable[str]:
+    """The figures of a class, one line a profile, each named where there are several."""
+    loads = {
+        ammunition.kind: str(barrel.loads) if barrel.loads else ""
+        for barrel in klass.barrels
+        for ammunition in barrel.ammunition
+    }
+    for profile in klass.profiles:
+        text = shown.profile_line(
+            profile, line, klass.ignitions[0] if klass.barrels else Ignition.NONE,
+            name=profile.name, loads=loads.get(profile.slug, ""), is_marksman=False,
+        ).line  # fmt: skip
+        yield f"{profile.name}: {text}" if len(klass.profiles) > 1 else text
+    if klass.special:
+        yield klass.special
+
+
+def _good(roster: Roster, good: Good) -> Ware:
+    why = _why_not(lambda: check_good_at_start(good))
+    if not why and good.price > roster.gang.cash:
+        why = f"${good.price} asked, ${roster.gang.cash} in hand."
+    lines = (good.effect,) if good.effect else ()
+    return Ware(
+        good.slug, good.name, lines, good.price, good.source, why, ((good.slug, ""),), (), False
+    )

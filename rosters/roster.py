@@ -1,0 +1,151 @@
+"""A gang with all that it has, read at once.
+
+Every page, sheet, paper and act reads a gang here: seven queries whatever its size.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rosters.models import (
+    Absence,
+    Character,
+    Gang,
+    Mark,
+    Matter,
+    Possession,
+    Territory,
+    Weapon,
+)
+from westamunda.rules.rating import Rating, Worth, rating_of
+from westamunda.rules.statline import Statline
+
+HERE = ""
+
+
+@dataclass
+class Person:
+    """A character with his marks and what he carries."""
+
+    character: Character
+    marks: list[Mark] = field(default_factory=list)
+    absences: list[Absence] = field(default_factory=list)
+    weapons: list[Weapon] = field(default_factory=list)
+    possessions: list[Possession] = field(default_factory=list)
+
+    @property
+    def statline(self) -> Statline:
+        """The statline shown: base and marks, computed."""
+        return self.character.base.changed(
+            (mark.what, mark.amount) for mark in self.marks if mark.amount
+        )
+
+    @property
+    def skills(self) -> list[Mark]:
+        """His skills, oldest first."""
+        return [mark for mark in self.marks if mark.sort == Mark.Sort.SKILL]
+
+    @property
+    def gear(self) -> list[Weapon | Possession]:
+        """Everything he carries, weapons first."""
+        return [*self.weapons, *self.possessions]
+
+    @property
+    def worth(self) -> Worth:
+        """What he counts toward the rating."""
+        man = self.character
+        return Worth(
+            name=str(man),
+            recruiting=man.worth,
+            gear=sum(thing.worth for thing in self.gear),
+            experience=man.experience,
+            bought=man.experience_paid,
+            hired=man.is_hired,
+        )
+
+    @property
+    def spent(self) -> int:
+        """Dollars paid for him and all he carries, boxes included."""
+        man = self.character
+        boxes = sum(box["paid"] for weapon in self.weapons for box in weapon.boxes)
+        gear = sum(thing.paid for thing in self.gear)
+        return man.paid + man.experience_paid + gear + int(boxes)
+
+
+@dataclass
+class Roster:
+    """A gang as it stands now."""
+
+    gang: Gang
+    people: list[Person]
+    weapons: list[Weapon]
+    possessions: list[Possession]
+    territories: list[Territory]
+    matters: list[Matter]
+
+    def __post_init__(self) -> None:
+        self._by_slug = {person.character.slug: person for person in self.people}
+
+    def person(self, slug: str) -> Person | None:
+        """Return the person of this slug if he is here."""
+        return self._by_slug.get(slug)
+
+    @property
+    def stash(self) -> list[Weapon | Possession]:
+        """What nobody carries."""
+        return [thing for thing in self.everything if thing.carrier_id is None]
+
+    @property
+    def everything(self) -> list[Weapon | Possession]:
+        """All that the gang owns, weapons first."""
+        return [*self.weapons, *self.possessions]
+
+    @property
+    def own(self) -> list[Person]:
+        """The gang without its hired men."""
+        return [person for person in self.people if not person.character.is_hired]
+
+    @property
+    def rating(self) -> Rating:
+        """The gang's rating with its parts."""
+        return rating_of(person.worth for person in self.people)
+
+    @property
+    def wealth(self) -> int:
+        """Rating, cash and the worth of the stash."""
+        return self.rating.total + self.gang.cash + sum(thing.worth for thing in self.stash)
+
+
+def read(gang: Gang) -> Roster:
+    """Read the gang's present roster, in seven queries."""
+    people = [Person(man) for man in Character.objects.filter(gang=gang, left=HERE)]
+    by_key = {person.character.pk: person for person in people}
+    _hand_out(by_key, Mark.objects.filter(character__gang=gang, left=HERE), "marks")
+    _hand_out(by_key, Absence.objects.filter(character__gang=gang, left=HERE), "absences")
+    weapons = list(Weapon.objects.filter(gang=gang, left=HERE))
+    possessions = list(Possession.objects.filter(gang=gang, left=HERE))
+    for weapon in weapons:
+        if weapon.carrier_id in by_key:
+            by_key[weapon.carrier_id].weapons.append(weapon)
+    for possession in possessions:
+        if possession.carrier_id in by_key:
+            by_key[possession.carrier_id].possessions.append(possession)
+    return Roster(
+        gang=gang,
+        people=people,
+        weapons=weapons,
+        possessions=possessions,
+        territories=list(Territory.objects.filter(gang=gang, left=HERE)),
+        matters=list(Matter.objects.filter(gang=gang, left=HERE)),
+    )
+
+
+def _hand_out(by_key: dict[int, Person], rows: Iterable[Mark | Absence], where: str) -> None:
+    """Give each row to its character, if he is here."""
+    found: dict[int, list[Mark | Absence]] = defaultdict(list)
+    for row in rows:
+        found[row.character_id].append(row)
+    for key, person in by_key.items():
+        setattr(person, where, found[key])

@@ -1,0 +1,85 @@
+"""A roster as the rules look at it: rows turned into the rulebook's values."""
+
+from __future__ import annotations
+
+from rosters.models import Character, Weapon
+from rosters.roster import Person, Roster
+from westamunda.rules.advances import Learner
+from westamunda.rules.carrying import Carried, Miniature
+from westamunda.rules.editions import Edition
+from westamunda.rules.founding import Member, Muster
+from westamunda.rules.kinds import Blood, Calling, Duty, Kind
+from westamunda.rules.weapons import Ignition
+
+FREE_SKILL = "free skill"
+"""The origin of the mark that a specialist's free skill leaves."""
+
+
+def miniature_of(man: Character) -> Miniature:
+    """What the man's miniature shows."""
+    return Miniature(
+        holsters=man.holsters,
+        belt=man.belt,
+        boot=man.boot,
+        coat=man.coat,
+        long_gun=man.long_gun,
+        sabre=man.sabre,
+        lance=man.lance,
+    )
+
+
+def carried(weapon: Weapon, edition: Edition) -> Carried:
+    """A weapon as the carrying rules see it."""
+    return Carried(
+        edition.armoury[weapon.type], weapon.name, Ignition(weapon.ignition or Ignition.NONE)
+    )
+
+
+def load_of(person: Person, edition: Edition) -> tuple[Carried, ...]:
+    """All weapons that a person carries, as the carrying rules see them."""
+    return tuple(carried(weapon, edition) for weapon in person.weapons)
+
+
+def member_of(person: Person, edition: Edition) -> Member:
+    """A person as founding looks at him."""
+    man = person.character
+    return Member(
+        ref=man.slug,
+        name=man.name,
+        rank=man.rules_rank,
+        calling=Calling(man.calling) if man.calling else None,
+        blood=Blood(man.blood) if man.blood else None,
+        duty=Duty(man.duty),
+        carried=load_of(person, edition),
+        miniature=miniature_of(man),
+        has_free_skill=any(mark.origin == FREE_SKILL for mark in person.marks),
+    )
+
+
+def muster_of(roster: Roster, edition: Edition) -> Muster:
+    """A gang as founding looks at it."""
+    return Muster(
+        kind=kind_of(roster, edition),
+        protagonisti=roster.gang.protagonisti,
+        members=tuple(member_of(person, edition) for person in roster.people),
+        name=roster.gang.name,
+    )
+
+
+def kind_of(roster: Roster, edition: Edition) -> Kind:
+    """The gang's kind in the rules in force."""
+    return edition.kinds[roster.gang.kind]
+
+
+def learner_of(person: Person, roster: Roster) -> Learner:
+    """A person as advances look at him."""
+    man = person.character
+    return Learner(
+        statline=person.statline,
+        rank=man.rules_rank,
+        kind=roster.gang.kind,
+        blood=Blood(man.blood) if man.blood else None,
+        duty=Duty(man.duty),
+        calling=Calling(man.calling) if man.calling else None,
+        owned=frozenset(mark.what for mark in person.skills),
+    )

@@ -1,0 +1,233 @@
+"""The act: the one way in by which a gang changes.
+
+Lock the gang, answer a key seen before with what it did, read again, ask the rule, write, say it
+in a sentence, settle the books.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from django.db import models, transaction
+from django.db.models import Sum
+
+from rosters import ports
+from rosters.models import Act, DiceRoll, Gang, Owned, Paper, Player
+from rosters.roster import Roster, read
+from westamunda.rules.dice import DicePool, Roll, Roller, fair
+from westamunda.rules.editions import Edition
+from westamunda.rules.errors import RuleBroken
+
+P = ParamSpec("P")
+RowT = TypeVar("RowT", bound=models.Model)
+
+
+class OutOfCash(RuleBroken):
+    """An act would spend more than the gang has."""
+
+    code = "out-of-cash"
+
+
+class Frozen(RuleBroken):
+    """The gang may not change just now."""
+
+    code = "frozen"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Who acts upon which gang: with the key drawn with his form, on whose authority.
+
+    ``roller`` throws the act's dice.
+    """
+
+    gang: Gang
+    actor: Player
+    key: uuid.UUID
+    authority: str = Act.Authority.OWNER
+    roller: Roller = fair
+
+
+@dataclass
+class Draft:
+    """An act in the making: the locked gang, its roster read again, and what is written so far."""
+
+    hand: Hand
+    gang: Gang
+    roster: Roster
+    edition: Edition
+    code: str = ""
+    sentence: str = ""
+    numbers: dict[str, Any] = field(default_factory=dict)
+    dollars: int = 0
+    takes_back: Act | None = None
+    _changes: list[list[Any]] = field(default_factory=list)
+    _rolls: list[DiceRoll] = field(default_factory=list)
+    _paper: tuple[str, Callable[[Roster], dict[str, Any]]] | None = None
+
+    def add(self, *rows: RowT) -> None:
+        """Write new rows of one model."""
+        type(rows[0])._default_manager.bulk_create(rows)
+        for row in rows:
+            self._changes.append([row._meta.model_name, row.pk, None, _values(row)])
+
+    def change(self, row: models.Model, **fields: Any) -> bool:
+        """Set these fields of a row; say whether any of them was another before."""
+        before = _values(row)
+        for name, value in fields.items():
+            setattr(row, name, value)
+        after = _values(row)
+        moved = [name for name, value in after.items() if before[name] != value]
+        if not moved:
+            return False
+        row.save(update_fields=moved)
+        self._changes.append(
+            [
+                row._meta.model_name,
+                row.pk,
+                {name: before[name] for name in moved},
+                {name: after[name] for name in moved},
+            ]
+        )
+        return True
+
+    def reread(self) -> Roster:
+        """Read the roster again, with what the act has written so far."""
+        self.roster = read(self.gang)
+        return self.roster
+
+    def spend(self, dollars: int) -> None:
+        """Take dollars out of the gang's cash."""
+        self.dollars -= dollars
+
+    def earn(self, dollars: int) -> None:
+        """Put dollars into the gang's cash."""
+        self.dollars += dollars
+
+    def throw(self, question: str, pool: DicePool) -> Roll:
+        """Throw the dice of a question and keep them; asked again, it answers the same."""
+        kept = DiceRoll.objects.filter(gang=self.gang, question=question).first()
+        if kept is not None:
+            return Roll(pool, tuple(kept.faces))
+        roll = pool.roll(self.hand.roller)
+        self._rolls.append(
+            DiceRoll(
+                gang=self.gang,
+                question=question,
+                pool=str(pool),
+                faces=list(roll.faces),
+                rolled_by=self.hand.actor,
+            )
+        )
+        return roll
+
+    def keep(self, title: str, writer: Callable[[Roster], dict[str, Any]]) -> None:
+        """Keep the gang's paper as the act leaves it."""
+        self._paper = (title, writer)
+
+    def say(self, code: str, sentence: str, **numbers: Any) -> None:
+        """Give the act its sentence, as it is true today."""
+        self.code, self.sentence, self.numbers = code, sentence, numbers
+
+    def close(self) -> Act | None:
+        """Write the act and settle the books; None where nothing had to be done."""
+        if not self.sentence:
+            if self._changes or self.dollars or self._rolls:
+                raise ValueError("an act that writes must say what it did")
+            return None
+        act = Act.objects.create(
+            gang=self.gang,
+            key=self.hand.key,
+            code=self.code,
+            sentence=self.sentence,
+            numbers=self.numbers,
+            dollars=self.dollars,
+            changes=self._changes,
+            takes_back=self.takes_back,
+            actor=self.hand.actor,
+            authority=self.hand.authority,
+        )
+        for roll in self._rolls:
+            roll.act = act
+        DiceRoll.objects.bulk_create(self._rolls)
+        now = settle(self.gang)
+        if self._paper:
+            title, writer = self._paper
+            Paper.objects.create(gang=self.gang, act=act, title=title, body=writer(now))
+        return act
+
+
+def writes(
+    body: Callable[Concatenate[Draft, P], None],
+) -> Callable[Concatenate[Hand, P], Act | None]:
+    """Make an act of a function that writes with a draft.
+
+    The act is called with a hand in the draft's place and returns its row: the one that this key
+    wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all.
+    """
+
+    @wraps(body)
+    def act(hand: Hand, /, *args: P.args, **kwargs: P.kwargs) -> Act | None:
+        with transaction.atomic():
+            gang = lock(hand.gang)
+            done = Act.objects.filter(gang=gang, key=hand.key).first()
+            if done is not None:
+                return done
+            why = ports.campaigns().why_frozen(gang)
+            if why:
+                raise Frozen(why)
+            draft = Draft(hand, gang, read(gang), ports.campaigns().edition_of(gang))
+            body(draft, *args, **kwargs)
+            return draft.close()
+
+    return act
+
+
+def lock(gang: Gang) -> Gang:
+    """Lock the gang's row until the transaction ends, and read it again."""
+    return Gang.objects.select_for_update(no_key=True).get(pk=gang.pk)
+
+
+def cash_of(gang: Gang) -> int:
+    """The budget and every act since, summed afresh, in dollars."""
+    moved = Act.objects.filter(gang=gang).aggregate(total=Sum("dollars"))["total"] or 0
+    return int(gang.budget + moved)
+
+
+def settle(gang: Gang) -> Roster:
+    """Close the books: recompute cash, rating and wealth, or refuse an act that overspends.
+
+    Returns the roster as it stands now.
+    """
+    left = cash_of(gang)
+    if left < 0 and left < gang.cash:
+        raise OutOfCash(
+            f"That comes to ${gang.cash - left}; the gang has ${gang.cash}. ${-left} more is needed.",
+            short=-left,
+            cash=gang.cash,
+        )
+    gang.cash = left
+    now = read(gang)
+    gang.rating = now.rating.total
+    gang.wealth = now.wealth
+    gang.version += 1
+    gang.save(update_fields=["cash", "rating", "wealth", "version"])
+    return now
+
+
+def _values(row: models.Model) -> dict[str, Any]:
+    """The row's columns as JSON can hold them."""
+    return {
+        column.attname: getattr(row, column.attname)
+        for column in row._meta.concrete_fields
+        if not column.primary_key
+    }
+
+
+def leave(draft: Draft, row: Owned, how: str) -> None:
+    """Let a thing or a character leave the gang; its row stays."""
+    draft.change(row, left=how)

@@ -1,0 +1,243 @@
+"""Characters: taken on, described, copied, given back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rosters import rulings
+from rosters.models import STATLINE_FIELDS, Character, Mark, Owned, Possession, Weapon
+from rosters.roster import Person
+from rosters.services.acts import Draft, leave, writes
+from rosters.services.gangs import check_mustering
+from westamunda.rules.characters import profile_of
+from westamunda.rules.errors import RuleBroken
+from westamunda.rules.founding import check_may_recruit, check_sound
+from westamunda.rules.kinds import Blood, Calling, Duty, Rank
+from westamunda.rules.skills import SKILLS, free_skills
+
+MOST_PEOPLE = 100
+"""More characters than any table holds: a bound on what one gang may ask of the house."""
+
+
+class NotHere(RuleBroken):
+    """Somebody or something that is no longer with the gang."""
+
+    code = "not-here"
+
+
+class NotOffered(RuleBroken):
+    """A choice that the rules do not offer."""
+
+    code = "not-offered"
+
+
+def person(draft: Draft, man: Character) -> Person:
+    """Return the character as he stands under the lock; raise NotHere if he has left."""
+    found = draft.roster.person(man.slug)
+    if found is None:
+        raise NotHere(f"{man} is no longer with {draft.gang.name}. Nothing was changed.")
+    return found
+
+
+def next_position(draft: Draft) -> int:
+    """Return the place at the end of the roster."""
+    return 1 + max((p.character.position for p in draft.roster.people), default=0)
+
+
+def check_room(draft: Draft, more: int = 1) -> None:
+    """Raise NotOffered where the gang would grow beyond all use."""
+    if len(draft.roster.people) + more > MOST_PEOPLE:
+        raise NotOffered(f"{MOST_PEOPLE} people are as many as one roster holds.")
+
+
+@writes
+def recruit(
+    draft: Draft,
+    *,
+    rank: Rank,
+    calling: Calling | None = None,
+    blood: Blood | None = None,
+    duty: Duty = Duty.LINE,
+    name: str = "",
+) -> None:
+    """Take on a leader, specialist, gang member or young blood for his recruiting cost.
+
+    Raises WontJoin where the gang may not have him, OutOfCash where it cannot pay.
+    """
+    check_mustering(draft.gang)
+    check_room(draft)
+    muster = rulings.muster_of(draft.roster, draft.edition)
+    if draft.gang.is_native:
+        blood = Blood.NATIVE
+    check_may_recruit(muster, rank, draft.edition, blood=blood, duty=duty)
+    slug = profile_of(rank, calling).slug
+    profile = draft.edition.founding[slug]
+    man = Character(
+        gang=draft.gang,
+        position=next_position(draft),
+        rank=rank,
+        calling=calling or "",
+        blood=blood or "",
+        duty=duty,
+        name=name,
+        paid=profile.cost,
+        worth=profile.cost,
+        **dict(zip(STATLINE_FIELDS, profile.statline.scores, strict=True)),
+    )
+    draft.add(man)
+    draft.spend(profile.cost)
+    called = (
+        f"{man.name} joined as {_with_article(profile.name)}"
+        if name
+        else (f"{_with_article(profile.name).capitalize()} joined, name to come")
+    )
+    draft.say("recruited", f"{called}, ${profile.cost}.", price=profile.cost, man=man.slug)
+
+
+def _with_article(rank: str) -> str:
+    return f"{'an' if rank[0] in 'AEIOU' else 'a'} {rank[0].lower()}{rank[1:]}"
+
+
+@writes
+def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
+    """Take on more like him: rank, blood, miniature and load-out, each at today's price.
+
+    The copies want names, and a specialist's skill. Raises what taking on and buying raise.
+    """
+    check_mustering(draft.gang)
+    check_room(draft, times)
+    like = person(draft, man)
+    if like.character.is_hired:
+        raise NotOffered("A hired man is hired by himself, kit and all.")
+    copies = [_copy_of(draft, like.character, nth) for nth in range(times)]
+    draft.add(*copies)
+    weapons = [_same_weapon(weapon, new) for new in copies for weapon in like.weapons]
+    possessions = [_same_thing(thing, new) for new in copies for thing in like.possessions]
+    if weapons:
+        draft.add(*weapons)
+    if possessions:
+        draft.add(*possessions)
+    each = _price_of(draft, like)
+    draft.spend(each * times)
+    now = rulings.muster_of(draft.reread(), draft.edition)
+    check_sound(now, draft.edition)
+    count = f"{times} more" if times > 1 else "One more"
+    draft.say(
+        "copied", f"{count} like {like.character}, ${each * times}.", each=each, man=copies[0].slug
+    )
+
+
+def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
+    """A new character of the same make, nameless and green."""
+    profile = draft.edition.founding[
+        profile_of(man.rules_rank, Calling(man.calling) if man.calling else None).slug
+    ]
+    same = (
+        "rank", "calling", "blood", "duty", "holsters", "belt", "boot", "coat", "long_gun",
+        "sabre", "lance",
+    )  # fmt: skip
+    return Character(
+        gang=draft.gang,
+        position=next_position(draft) + nth,
+        paid=profile.cost,
+        worth=profile.cost,
+        **{name: getattr(man, name) for name in same},
+        **dict(zip(STATLINE_FIELDS, profile.statline.scores, strict=True)),
+    )
+
+
+def _same_weapon(weapon: Weapon, carrier: Character) -> Weapon:
+    return Weapon(
+        gang=carrier.gang, carrier=carrier, type=weapon.type, name=weapon.name,
+        ignition=weapon.ignition, paired=weapon.paired, paid=weapon.paid, worth=weapon.worth,
+        boxes=[dict(box) for box in weapon.boxes],
+    )  # fmt: skip
+
+
+def _same_thing(thing: Possession, carrier: Character) -> Possession:
+    return Possession(
+        gang=carrier.gang, carrier=carrier, type=thing.type, name=thing.name,
+        paid=thing.paid, worth=thing.worth,
+    )  # fmt: skip
+
+
+def _price_of(draft: Draft, like: Person) -> int:
+    """What one more like him costs: all that was paid for him but his experience dice."""
+    return like.spent - like.character.experience_paid
+
+
+@writes
+def describe(draft: Draft, /, *, man: Character, **described: Any) -> None:
+    """Change his name, looks, background, blood, duty, or what his miniature shows.
+
+    Raises WontJoin where the gang may not have him so. What he carries and the miniature does
+    not show is told as a fault, not refused: the miniature is a fact.
+    """
+    him = person(draft, man).character
+    if ("blood" in described or "duty" in described) and not draft.gang.is_mustering:
+        described.pop("blood", None)
+        described.pop("duty", None)
+    if draft.gang.is_native or him.is_hired:
+        described.pop("blood", None)
+    renamed = described.get("name", him.name) != him.name
+    if draft.change(him, **described):
+        check_sound(rulings.muster_of(draft.roster, draft.edition), draft.edition)
+        what = "named" if renamed else "set down anew"
+        draft.say("described", f"{him} {what}.")
+
+
+@writes
+def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
+    """Let a recruited specialist choose his free skill, again while the gang musters.
+
+    Raises NotOffered for a skill that his calling does not offer (seed, Specialists).
+    """
+    check_mustering(draft.gang)
+    him = person(draft, man)
+    if him.character.rules_rank is not Rank.SPECIALIST:
+        raise NotOffered(f"{him.character} is no specialist; a free skill is a specialist's.")
+    offered = {row.slug for row in free_skills(Calling(him.character.calling))}
+    if skill not in offered:
+        raise NotOffered("That skill is not among those of his calling.")
+    held = [mark for mark in him.marks if mark.origin == rulings.FREE_SKILL]
+    if any(mark.what == skill for mark in held):
+        return
+    for mark in held:
+        leave(draft, mark, Owned.Left.GIVEN_BACK)
+    draft.add(
+        Mark(character=him.character, sort=Mark.Sort.SKILL, what=skill, origin=rulings.FREE_SKILL)
+    )
+    draft.say("learned", f"{him.character} knows {SKILLS[skill].name}.")
+
+
+@writes
+def buy_experience(draft: Draft, *, man: Character, dice: int) -> None:
+    """Set how many experience dice a protagonist has bought; they fall at riding out.
+
+    Fewer are given back for what they cost. Raises NotOffered in any other gang.
+    """
+    check_mustering(draft.gang)
+    him = person(draft, man).character
+    if not draft.gang.protagonisti:
+        raise NotOffered("Experience is bought by protagonisti; others earn it.")
+    if him.is_hired:
+        raise NotOffered("Hired men bring their own advances.")
+    price = draft.edition.number("xp-die-price")
+    cost = (dice - him.experience_dice) * price
+    paid = him.experience_paid + cost
+    if draft.change(him, experience_dice=dice, experience_paid=paid):
+        draft.spend(cost)
+        moved = f"${cost}" if cost >= 0 else f"${-cost} back"
+        draft.say("experience", f"{him} has {dice}D6 of experience to throw, {moved}.", dice=dice)
+
+
+@writes
+def give_back(draft: Draft, *, man: Character) -> None:
+    """Send a character away while mustering: he and all he has for what was paid."""
+    check_mustering(draft.gang)
+    him = person(draft, man)
+    back = him.spent
+    for row in (*him.gear, *him.marks, him.character):
+        leave(draft, row, Owned.Left.GIVEN_BACK)
+    draft.earn(back)
+    draft.say("given-back", f"{him.character} sent away, ${back} back.", back=back)

@@ -1,0 +1,73 @@
+"""Gangs: founded, described, disbanded."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.db import transaction
+
+from rosters import rulings
+from rosters.models import Act, Gang, Player
+from rosters.services.acts import Draft, settle, writes
+from westamunda.rules.errors import RuleBroken
+from westamunda.rules.founding import check_sound
+
+
+class TooLate(RuleBroken):
+    """Something that is only done while a gang musters."""
+
+    code = "too-late"
+
+
+@transaction.atomic
+def muster(*, owner: Player, key: uuid.UUID, name: str, kind: str, **described: Any) -> Gang:
+    """Found a gang with its budget in cash and nobody in it.
+
+    The key, seen before from this owner, answers with the gang that it founded.
+    """
+    Player.objects.select_for_update(no_key=True).get(pk=owner.pk)
+    done = Act.objects.filter(gang__owner=owner, key=key, code="mustered").first()
+    if done is not None:
+        return done.gang
+    gang = Gang.objects.create(owner=owner, name=name, kind=kind, **described)
+    Act.objects.create(
+        gang=gang,
+        key=key,
+        code="mustered",
+        sentence=f"{gang.name} began to muster with ${gang.budget}.",
+        numbers={"budget": gang.budget},
+        actor=owner,
+    )
+    settle(gang)
+    return gang
+
+
+@writes
+def describe(draft: Draft, /, **described: Any) -> None:
+    """Change what a gang is called and what is told of it; its kind only while it musters.
+
+    Raises TooLate for another kind after it has ridden out, WontJoin where somebody in it would
+    not join the other kind.
+    """
+    gang = draft.gang
+    kind = described.get("kind", gang.kind)
+    new_kind = (kind, described.get("protagonisti", gang.protagonisti))
+    if new_kind != (gang.kind, gang.protagonisti):
+        check_mustering(gang, "The gang has ridden out; its kind stays as it is.")
+    if draft.change(gang, **described):
+        check_sound(rulings.muster_of(draft.roster, draft.edition), draft.edition)
+        draft.say("described", f"{gang.name}: name, story or kind set down anew.")
+
+
+@writes
+def disband(draft: Draft) -> None:
+    """Disband the gang: its books are closed and kept."""
+    if draft.change(draft.gang, stage=Gang.Stage.DISBANDED):
+        draft.say("disbanded", f"{draft.gang.name} disbanded.")
+
+
+def check_mustering(gang: Gang, why: str = "") -> None:
+    """Raise TooLate unless the gang still musters."""
+    if not gang.is_mustering:
+        raise TooLate(why or "The gang has ridden out: this is done while it musters.")

@@ -1,0 +1,198 @@
+"""Weapons and their ammunition: bought, named, given back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rosters import rulings
+from rosters.models import Character, Owned, Weapon
+from rosters.roster import Person
+from rosters.services.acts import Draft, leave, writes
+from rosters.services.characters import NotHere, NotOffered, person
+from rosters.services.gangs import check_mustering
+from westamunda.rules.carrying import Carried, check_may_carry
+from westamunda.rules.weapons import Ammunition, Ignition, Unit, WeaponClass, check_at_start
+
+MOST_BOXES = 60
+"""Boxes that one weapon may have: more than anybody carries."""
+
+
+def weapon_here(draft: Draft, weapon: Weapon) -> Weapon:
+    """Return the weapon as it stands under the lock; raise NotHere if it has left."""
+    for found in draft.roster.weapons:
+        if found.pk == weapon.pk:
+            return found
+    raise NotHere(f"{weapon} is no longer in the gang. Nothing was changed.")
+
+
+@writes
+def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: str = "") -> None:
+    """Buy a new weapon of a class for a character; the player gives its real name.
+
+    The first quiver comes with a bow. Raises NotOffered for a class that nobody sells, NotAtStart
+    for what no new gang buys, WontCarry where his miniature has no place for it, OutOfCash.
+    """
+    check_mustering(draft.gang)
+    him = person(draft, man)
+    if him.character.is_hired:
+        raise NotOffered(f"Nothing is bought for a hired man; {him.character} brings his own.")
+    klass = class_offered(draft, type)
+    fires = ignition_of(klass, ignition)
+    called = name or klass.name
+    check_at_start(klass, draft.gang.kind)
+    check_may_carry(
+        Carried(klass, called, fires),
+        rulings.load_of(him, draft.edition),
+        rulings.miniature_of(him.character),
+        draft.gang.kind,
+        him.character.name or str(him.character),
+    )
+    weapon = Weapon(
+        gang=draft.gang, carrier=him.character, type=klass.slug, name=called, ignition=fires,
+        boxes=comes_with(klass), paid=klass.price, worth=klass.worth,
+    )  # fmt: skip
+    draft.add(weapon)
+    draft.spend(klass.price)
+    draft.say("bought", f"{called} for {him.character}, ${klass.price}.", price=klass.price)
+
+
+def class_offered(draft: Draft, type: str) -> WeaponClass:
+    """Return a weapon class that can be bought; raise NotOffered for any other."""
+    klass = draft.edition.armoury.get(type)
+    if klass is None or klass.withdrawn or not klass.price:
+        raise NotOffered("The armoury has nothing of that name.")
+    return klass
+
+
+def ignition_of(klass: WeaponClass, asked: str) -> Ignition:
+    """Return the ignition asked for, or the class's first; raise NotOffered for any other."""
+    if not asked:
+        return klass.ignitions[0]
+    if asked not in klass.ignitions:
+        offered = " or ".join(klass.ignitions)
+        raise NotOffered(f"{klass.name} is made for {offered}.")
+    return Ignition(asked)
+
+
+def comes_with(klass: WeaponClass) -> list[dict[str, Any]]:
+    """The reloads that come with a new weapon: a bow's first quiver."""
+    return [
+        box_of(ammunition, paid=0)
+        for ammunition in klass.ammunition
+        if ammunition.unit is Unit.QUIVER
+    ]
+
+
+def box_of(ammunition: Ammunition, *, paid: int, issued: bool = False) -> dict[str, Any]:
+    """A full box of this kind of round, as it stands on a weapon."""
+    return {
+        "kind": ammunition.kind, "rounds": ammunition.rounds, "capacity": ammunition.rounds,
+        "paid": paid, "issued": issued,
+    }  # fmt: skip
+
+
+def ammunition_of(klass: WeaponClass, kind: str) -> Ammunition:
+    """Return a kind of round that the class takes; raise NotOffered for any other."""
+    for ammunition in klass.ammunition:
+        if ammunition.kind == kind:
+            return ammunition
+    raise NotOffered(f"{klass.name} takes no such round.")
+
+
+@writes
+def buy_boxes(draft: Draft, *, weapon: Weapon, kind: str, count: int = 1) -> None:
+    """Buy boxes of one kind of round for a weapon, each at its price.
+
+    Raises NotOffered for a kind that it does not take, OutOfCash.
+    """
+    check_mustering(draft.gang)
+    gun = weapon_here(draft, weapon)
+    check_not_hired(draft, gun)
+    ammunition = ammunition_of(draft.edition.armoury[gun.type], kind)
+    if len(gun.boxes) + count > MOST_BOXES:
+        raise NotOffered(f"{MOST_BOXES} boxes are as many as one weapon is given.")
+    price = ammunition.price * count
+    boxes = [box_of(ammunition, paid=ammunition.price) for _ in range(count)]
+    draft.change(gun, boxes=[*gun.boxes, *boxes])
+    draft.spend(price)
+    units = f"{count} {ammunition.unit}{'' if count == 1 else 'es' if ammunition.unit == 'box' else 's'}"
+    draft.say("boxes", f"{units} of {ammunition.name.lower()} for {gun}, ${price}.", price=price)
+
+
+@writes
+def give_back_box(draft: Draft, *, weapon: Weapon, kind: str) -> None:
+    """Give back one full box bought for a weapon, for what was paid."""
+    check_mustering(draft.gang)
+    gun = weapon_here(draft, weapon)
+    check_not_hired(draft, gun)
+    for index in range(len(gun.boxes) - 1, -1, -1):
+        box = gun.boxes[index]
+        if box["kind"] == kind and box["paid"]:
+            rest = [other for at, other in enumerate(gun.boxes) if at != index]
+            draft.change(gun, boxes=rest)
+            draft.earn(box["paid"])
+            draft.say(
+                "given-back", f"A box for {gun} given back, ${box['paid']}.", back=box["paid"]
+            )
+            return
+    raise NotHere(f"No such box is left with {gun}.")
+
+
+@writes
+def give_back(draft: Draft, *, weapon: Weapon) -> None:
+    """Give a weapon back with its boxes, while mustering, for what was paid."""
+    check_mustering(draft.gang)
+    gun = weapon_here(draft, weapon)
+    check_not_hired(draft, gun)
+    back = gun.paid + sum(box["paid"] for box in gun.boxes)
+    leave(draft, gun, Owned.Left.GIVEN_BACK)
+    draft.earn(back)
+    draft.say("given-back", f"{gun} given back, ${back}.", back=back)
+
+
+@writes
+def rename(draft: Draft, *, weapon: Weapon, name: str) -> None:
+    """Give a weapon its real name."""
+    gun = weapon_here(draft, weapon)
+    old = gun.name
+    if draft.change(gun, name=name):
+        draft.say("named", f"{old} is a {name}.")
+
+
+@writes
+def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
+    """Mark that a Colt and a Winchester of one man share rounds, or no longer.
+
+    Raises NotOffered unless he carries both a normal cartridge revolver and a Winchester
+    (house-values.md 6).
+    """
+    check_mustering(draft.gang)
+    gun = weapon_here(draft, weapon)
+    owner = next((p for p in draft.roster.people if gun in p.weapons), None)
+    other = pair_of(owner, gun) if owner else None
+    if other is None:
+        raise NotOffered("A Colt and a Winchester on one man may share rounds; this has no pair.")
+    changed = [draft.change(one, paired=paired) for one in (gun, other)]
+    if any(changed):
+        says = "share rounds" if paired else "no longer share rounds"
+        draft.say("paired", f"{gun} and {other} {says}.")
+
+
+PAIRED_CLASSES = ({"normal-revolver-cartridge"}, {"winchester-rifle", "winchester-carbine"})
+"""Two sides of a pair that shares its rounds (seed, Reloads)."""
+
+
+def pair_of(owner: Person, gun: Weapon) -> Weapon | None:
+    """Return the weapon of the other side that could share rounds with this one."""
+    for mine, others in (PAIRED_CLASSES, PAIRED_CLASSES[::-1]):
+        if gun.type in mine:
+            fits = (one for one in owner.weapons if one.type in others)
+            return next((one for one in fits if one.paired == gun.paired), None)
+    return None
+
+
+def check_not_hired(draft: Draft, gun: Weapon) -> None:
+    """Raise NotOffered for what a hired man brought: nothing is bought for or sold from him."""
+    for someone in draft.roster.people:
+        if someone.character.is_hired and gun in someone.weapons:
+            raise NotOffered(f"{gun} is {someone.character}’s own: it came with him and stays.")

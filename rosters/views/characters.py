@@ -1,0 +1,89 @@
+"""Characters: the page, the description, the choices that wait."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_not_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import resolve_url
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from rosters import access
+from rosters.asked import ORIGINS
+from rosters.forms import AnswerForm, DescribeForm
+from rosters.models import Character
+from rosters.queries import gangs as asked
+from rosters.services import characters, matters
+from rosters.views.acting import attempt
+from westamunda.http import HttpRequest, page, see_other
+from westamunda.rules.experience import THRESHOLDS
+from westamunda.rules.statline import CHARACTERISTICS, LABELS
+
+
+@login_not_required
+@require_safe
+def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
+    """A character's page."""
+    man = access.visible_character(request.user, slug)
+    shown = asked.character_page(man.gang, slug)
+    if shown is None:
+        raise Http404
+    context = {
+        "page": shown,
+        "gang": man.gang,
+        "man": man,
+        "labels": [LABELS[each] for each in CHARACTERISTICS],
+        "thresholds": THRESHOLDS,
+        "may_change": access.may_change(request.user, man.gang),
+    }
+    return page(request, "rosters/character_detail.html", context, partial="character")
+
+
+@require_http_methods(["GET", "POST"])
+def character_describe(request: HttpRequest, slug: str) -> HttpResponse:
+    """Change his name, looks, background and what his miniature shows."""
+    man = access.own_character(request.user, slug)
+    posted = request.POST if request.method == "POST" else None
+    told = ("name", "looks", "background", *DescribeForm.MINIATURE)
+    initial = {name: getattr(man, name) for name in told} | {"origin": origin_of(man)}
+    form = DescribeForm(posted, initial=initial, kind=man.gang.kind, hired=man.is_hired)
+    back = _back(man)
+    if form.is_valid():
+        attempt(request, man.gang, form, characters.describe, man=man)
+        if not form.errors:
+            return see_other(request, back)
+    status = 422 if form.errors else 200
+    context = {"form": form, "man": man, "gang": man.gang, "back": back}
+    return page(request, "rosters/character_describe.html", context, partial="form", status=status)
+
+
+def origin_of(man: Character) -> str:
+    """The form's answer for his blood and duty."""
+    for slug, (_, blood, duty) in ORIGINS.items():
+        if (man.blood, man.duty) == (blood or "", duty):
+            return slug
+    return ""
+
+
+def _back(man: Character) -> str:
+    """Where a form about him leads back to."""
+    if man.gang.is_mustering:
+        return f"{resolve_url('rosters:gang-mustering', man.gang.slug)}?man={man.slug}"
+    return man.get_absolute_url()
+
+
+@require_POST
+def matter_answer(request: HttpRequest, slug: str) -> HttpResponse:
+    """Answer the choice that a matter waits on."""
+    matter = access.own_matter(request.user, slug)
+    form = AnswerForm(request.POST)
+    if form.is_valid():
+        attempt(request, matter.gang, form, matters.answer, matter=matter)
+    if not form.errors:
+        return see_other(request, matter.gang)
+    context = {
+        "page": asked.gang_page(matter.gang),
+        "gang": matter.gang,
+        "may_change": True,
+        "form": form,
+    }
+    return page(request, "rosters/gang_detail.html", context, partial="gang", status=422)

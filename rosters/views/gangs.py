@@ -1,0 +1,90 @@
+"""Gangs: the list, a new one, its page, its story, its ledger."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_not_required
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from rosters import access
+from rosters.forms import ActForm, DescribeGangForm, GangForm
+from rosters.queries import gangs as asked
+from rosters.services import gangs
+from rosters.views.acting import attempt
+from westamunda.http import HttpRequest, page, see_other
+from westamunda.rules.kinds import KINDS
+
+A_PAGE = 30
+
+
+@require_safe
+def gang_list(request: HttpRequest) -> HttpResponse:
+    """The reader's gangs."""
+    shown = Paginator(asked.gangs_of(request.user), A_PAGE).get_page(request.GET.get("page"))
+    return page(request, "rosters/gang_list.html", {"gangs": shown, "kinds": KINDS}, partial="list")
+
+
+@require_http_methods(["GET", "POST"])
+def gang_muster(request: HttpRequest) -> HttpResponse:
+    """Begin to muster a gang."""
+    posted = request.POST if request.method == "POST" else None
+    form = GangForm(posted, initial={"kind": request.GET.get("kind", "")})
+    if form.is_valid():
+        gang = gangs.muster(owner=request.user, key=form.cleaned_data["key"], **form.said)
+        return see_other(request, "rosters:gang-mustering", gang.slug)
+    context = {"form": form, "kinds": KINDS}
+    status = 422 if form.errors else 200
+    return page(request, "rosters/gang_muster.html", context, partial="form", status=status)
+
+
+@login_not_required
+@require_safe
+def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
+    """A gang's page."""
+    gang = access.visible_gang(request.user, slug)
+    context = {
+        "page": asked.gang_page(gang),
+        "gang": gang,
+        "may_change": access.may_change(request.user, gang),
+    }
+    return page(request, "rosters/gang_detail.html", context, partial="gang")
+
+
+@login_not_required
+@require_safe
+def gang_ledger(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every act with the cash that it left."""
+    gang = access.visible_gang(request.user, slug)
+    context = {"gang": gang, "lines": asked.ledger(gang)}
+    return page(request, "rosters/gang_ledger.html", context, partial="ledger")
+
+
+@require_http_methods(["GET", "POST"])
+def gang_describe(request: HttpRequest, slug: str) -> HttpResponse:
+    """Change the gang's name, story, kind, and who may read it."""
+    gang = access.own_gang(request.user, slug)
+    told = ("name", "kind", "protagonisti", "story", "patron", "visibility", "notes")
+    posted = request.POST if request.method == "POST" else None
+    form = DescribeGangForm(posted, initial={name: getattr(gang, name) for name in told})
+    if form.is_valid():
+        attempt(request, gang, form, gangs.describe)
+        if not form.errors:
+            return see_other(request, gang)
+    status = 422 if form.errors else 200
+    context = {"form": form, "gang": gang}
+    return page(request, "rosters/gang_describe.html", context, partial="form", status=status)
+
+
+@require_http_methods(["GET", "POST"])
+def gang_disband(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ask, then disband the gang."""
+    gang = access.own_gang(request.user, slug)
+    form = ActForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        attempt(request, gang, form, gangs.disband)
+        if not form.errors:
+            return see_other(request, "rosters:gang-list")
+    status = 422 if form.errors else 200
+    context = {"form": form, "gang": gang}
+    return page(request, "rosters/gang_disband.html", context, partial="form", status=status)

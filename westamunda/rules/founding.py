@@ -1,0 +1,242 @@
+"""Who may join a new gang, and what is still wrong with it before it rides out
+(parent-game.md 1, 1.1; seed, Gangs)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from westamunda.rules.carrying import Carried, Miniature, miniature_problems
+from westamunda.rules.carrying import problems_of as problems_of_load
+from westamunda.rules.editions import Edition
+from westamunda.rules.errors import RuleBroken
+from westamunda.rules.hired import check_may_hire
+from westamunda.rules.kinds import Blood, Calling, Duty, Family, Kind, Rank
+
+CARBINES = ("cavalry-carbine",)
+"""What a mounted trooper must carry beside his revolver: a Springfield carbine (seed)."""
+
+FOOT_ARMS = ("musket", "percussion-long-rifle", "hunting-rifle")
+"""What a foot soldier may carry for the carbine (parent-game.md 1.1)."""
+
+SIDEARMS = ("normal-revolver-cartridge", "normal-revolver-percussion")
+"""The classes of a Colt Army or Cavalry revolver (seed, Cavalry troopers)."""
+
+
+class WontJoin(RuleBroken):
+    """Somebody whom the gang may not take on."""
+
+    code = "wont-join"
+
+
+class NotReady(RuleBroken):
+    """A gang that may not ride out yet."""
+
+    code = "not-ready"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A character as founding looks at him. ``ref`` is the caller's handle of him."""
+
+    ref: str
+    name: str
+    rank: Rank
+    calling: Calling | None = None
+    blood: Blood | None = None
+    duty: Duty = Duty.LINE
+    carried: tuple[Carried, ...] = ()
+    miniature: Miniature = field(default_factory=Miniature)
+    has_free_skill: bool = False
+
+    @property
+    def called(self) -> str:
+        """How he is spoken of."""
+        return self.name or f"the nameless {self.rank.value.replace('-', ' ')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """A gang as founding looks at it."""
+
+    kind: Kind
+    protagonisti: bool
+    members: tuple[Member, ...]
+    name: str = "the gang"
+
+    def of(self, *ranks: Rank) -> tuple[Member, ...]:
+        """Return the members of these ranks."""
+        return tuple(member for member in self.members if member.rank in ranks)
+
+    @property
+    def own(self) -> tuple[Member, ...]:
+        """The gang without its hired men."""
+        return tuple(member for member in self.members if not member.rank.is_hired)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that is still wrong: a code, a sentence, and whom it is about (or nobody)."""
+
+    code: str
+    sentence: str
+    ref: str = ""
+
+
+def check_may_recruit(
+    muster: Muster,
+    rank: Rank,
+    edition: Edition,
+    *,
+    blood: Blood | None = None,
+    duty: Duty = Duty.LINE,
+) -> None:
+    """Raise WontJoin if the gang may not take on such a character.
+
+    One leader and one recruited specialist; a mixed-blood in any gang but Natives and cavalry's
+    line, one of them; scouts in cavalry only, as gang members or young bloods; hired guns or one
+    bounty hunter (parent-game.md 1, 1.1, 15).
+    """
+    if rank.is_hired:
+        check_may_hire(rank, tuple(member.rank for member in muster.members))
+        return
+    _check_rank(muster, rank, edition)
+    _check_duty(muster, rank, duty)
+    _check_blood(muster, blood, duty, edition)
+
+
+def _check_rank(muster: Muster, rank: Rank, edition: Edition) -> None:
+    leaders = muster.of(Rank.LEADER)
+    if rank is Rank.LEADER and leaders:
+        raise WontJoin(
+            f"A second leader will not be followed. {leaders[0].called} leads {muster.name}."
+        )
+    most = edition.number("most-recruited-specialists")
+    specialists = muster.of(Rank.SPECIALIST)
+    if rank is Rank.SPECIALIST and len(specialists) >= most:
+        raise WontJoin(
+            f"A gang recruits {most} specialist and no more, and {specialists[0].called} is here. "
+            "Others come up by the Specialist skill.",
+            most=most,
+        )
+
+
+def _check_duty(muster: Muster, rank: Rank, duty: Duty) -> None:
+    if duty is Duty.LINE:
+        return
+    if muster.kind.family is not Family.CAVALRY:
+        raise WontJoin("Scouts of its own belong to a cavalry unit. Others hire a native scout.")
+    if rank not in (Rank.GANG_MEMBER, Rank.YOUNG_BLOOD):
+        raise WontJoin("A scout serves as a trooper: a gang member or a young blood.")
+
+
+def _check_blood(muster: Muster, blood: Blood | None, duty: Duty, edition: Edition) -> None:
+    family = muster.kind.family
+    if blood is Blood.NATIVE and family is not Family.NATIVES and duty is Duty.LINE:
+        raise WontJoin("A native rides with a Native band, or scouts for a cavalry unit.")
+    if blood is not Blood.MIXED_BLOOD:
+        return
+    if family is Family.NATIVES:
+        raise WontJoin("A Native band takes no mixed-blood; he would ride with any other gang.")
+    if family is Family.CAVALRY:
+        if duty is Duty.LINE:
+            raise WontJoin("The line takes no mixed-blood; he may join as the unit's scout.")
+        return
+    most = edition.number("most-mixed-bloods")
+    here = sum(member.blood is Blood.MIXED_BLOOD for member in muster.own)
+    if here >= most:
+        raise WontJoin(f"A gang takes on {most} mixed-blood, and he is here.", most=most)
+
+
+def problems_of(muster: Muster, edition: Edition) -> tuple[Problem, ...]:
+    """Return everything that keeps the gang from riding out, in the order to mend it."""
+    return (
+        *_problems_of_size(muster, edition),
+        *(problem for member in muster.members for problem in _problems_of_member(muster, member)),
+    )
+
+
+def check_ready(muster: Muster, edition: Edition) -> None:
+    """Raise NotReady, with the first problem's sentence, unless the gang may ride out."""
+    problems = problems_of(muster, edition)
+    if problems:
+        raise NotReady(problems[0].sentence, problems=len(problems))
+
+
+def check_sound(muster: Muster, edition: Edition) -> None:
+    """Raise WontJoin or WontCarry if the gang breaks a rule that no mustering may break.
+
+    A gang under way may lack a leader, a skill or a third man; it never has two leaders, or a
+    man who carries what his miniature cannot.
+    """
+    for index, member in enumerate(muster.members):
+        others = Muster(muster.kind, muster.protagonisti, muster.members[:index], muster.name)
+        blood = member.blood
+        check_may_recruit(others, member.rank, edition, blood=blood, duty=member.duty)
+
+
+def _problems_of_size(muster: Muster, edition: Edition) -> Iterable[Problem]:
+    if not muster.of(Rank.LEADER):
+        yield Problem("no-leader", "Nobody leads. A gang has exactly one leader.")
+    smallest = edition.number("smallest-protagonisti" if muster.protagonisti else "smallest-gang")
+    own = len(muster.own)
+    if own < smallest:
+        yield Problem("too-few", f"A gang rides {smallest} strong or more; this one has {own}.")
+    young = len(muster.of(Rank.YOUNG_BLOOD))
+    if young * 100 > own * edition.number("most-young-bloods"):
+        yield Problem(
+            "too-young",
+            f"{young} of {own} are young bloods; they may be half of the gang. "
+            "Take on a gang member, or let one go.",
+        )
+    scouts = sum(member.duty is Duty.SCOUT for member in muster.own)
+    if scouts * 100 > own * edition.number("most-cavalry-scouts"):
+        yield Problem(
+            "too-many-scouts",
+            f"{scouts} of {own} are scouts; they may be half of the unit.",
+        )
+
+
+def _problems_of_member(muster: Muster, member: Member) -> Iterable[Problem]:
+    name = member.called
+    if not member.name:
+        yield Problem("nameless", f"{name.capitalize()} wants a name.", member.ref)
+    if member.rank is Rank.SPECIALIST and not member.has_free_skill:
+        tables = "Shooting" if member.calling is Calling.SHOOTIST else "Combat"
+        yield Problem("no-skill", f"{name} has not chosen his free skill, {tables}.", member.ref)
+    if not member.rank.is_hired:
+        for problem in miniature_problems(member.miniature, muster.kind.slug):
+            yield Problem("miniature", problem.sentence, member.ref)
+        for problem in problems_of_load(
+            member.carried, member.miniature, muster.kind.slug, member.called
+        ):
+            yield Problem("carry", problem.sentence, member.ref)
+        if missing := _missing_arms(muster, member):
+            yield Problem("cavalry-arms", f"{name} lacks {missing}.", member.ref)
+
+
+def _missing_arms(muster: Muster, member: Member) -> str:
+    """Name what a cavalryman still needs; scouts need nothing (seed, Cavalry troopers)."""
+    if muster.kind.family is not Family.CAVALRY or member.duty is Duty.SCOUT:
+        return ""
+    has = {item.klass.slug for item in member.carried}
+    missing = []
+    if not has & set(SIDEARMS):
+        missing.append("the Colt Army or Cavalry revolver")
+    if muster.kind.slug == "cavalry-foot":
+        if not has & set(FOOT_ARMS):
+            missing.append("the musket or rifle of his company")
+    elif not has & set(CARBINES):
+        missing.append("the Springfield carbine")
+    if member.miniature.sabre and "sabre" not in has:
+        missing.append("the sabre that his miniature shows")
+    return " and ".join(missing)
+
+
+def notes_of(muster: Muster) -> tuple[Problem, ...]:
+    """Return what the rules allow and a careful eye would ask about."""
+    return tuple(
+        Problem("unarmed", f"{member.called} carries nothing but a knife.", member.ref)
+        for member in muster.members
+        if not member.carried
+    )
