@@ -14,6 +14,7 @@ import statistics
 import sys
 import tempfile
 import time
+import uuid
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,9 +29,10 @@ if TYPE_CHECKING:
 #: What a reader sees, and the name of its address, which takes the gang's slug.
 PAGES = [
     ("gang page", "rosters:gang-detail"),
-    ("roster sheet", "rosters:gang-roster"),
-    ("ammunition sheet", "rosters:gang-ammunition"),
+    ("roster sheet", "rosters:roster-sheet"),
+    ("ammunition sheet", "rosters:ammunition-sheet"),
 ]
+BOX = "ball"
 SIZES = (10, 30, 60)
 QUERIES = 10
 TIMES_BARE = 12
@@ -39,15 +41,29 @@ GZIP_OF_TEN = 15_000
 
 
 def make_gang(size: int) -> Gang:
-    """Return a gang of this many characters, each with two weapons, mounted in turns."""
-    from tests.factories import CharacterFactory, GangFactory, PossessionFactory, WeaponFactory
+    """Return a gang of this many gang members, each with a revolver, two boxes, a Bowie, a rifle."""
+    from rosters.models import Character
+    from rosters.services import characters, gangs, weapons
+    from rosters.services.acts import Hand
+    from tests.factories import PlayerFactory
+    from westamunda.rules.kinds import Rank
 
-    gang = GangFactory(name=f"The {size}")
-    boxes = [{"kind": "ball", "rounds": 6, "capacity": 6, "paid": 1, "issued": False}] * 2
-    for number, character in enumerate(CharacterFactory.create_batch(size, gang=gang)):
-        WeaponFactory.create_batch(2, carrier=character, boxes=boxes)
-        if number % 2:
-            PossessionFactory(carrier=character)
+    owner = PlayerFactory()
+    gang = gangs.muster(
+        owner=owner, key=uuid.uuid4(), name=f"The {size}", kind="townies", budget=100_000
+    )
+
+    def hand() -> Hand:
+        return Hand(gang=gang, actor=owner, key=uuid.uuid4())
+
+    characters.recruit(hand(), rank=Rank.GANG_MEMBER, name="The first")
+    first = Character.objects.get(gang=gang)
+    characters.describe(hand(), man=first, long_gun="winchester-rifle")
+    weapons.buy(hand(), man=first, type="bowie")
+    weapons.buy(hand(), man=first, type="winchester-rifle")
+    weapons.buy(hand(), man=first, type="normal-revolver-cartridge", name="S&W Schofield")
+    weapons.buy_boxes(hand(), weapon=first.weapons.get(name="S&W Schofield"), kind=BOX, count=2)
+    characters.copy(hand(), man=first, times=size - 1)
     return gang
 
 

@@ -29,7 +29,12 @@ SHOTS = Path("shots")
 
 #: Names of addresses that take nothing, and of those that take the slug of a gang.
 PLAIN = ("rosters:landing", "account_login", "account_signup", "rosters:gang-list")
-OF_A_GANG = ("rosters:gang-detail", "rosters:gang-roster", "rosters:gang-ammunition")
+OF_A_GANG = (
+    "rosters:gang-detail",
+    "rosters:gang-mustering",
+    "rosters:roster-sheet",
+    "rosters:ammunition-sheet",
+)
 
 
 def prepare() -> tuple[dict[str, str], str]:

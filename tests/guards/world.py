@@ -8,13 +8,23 @@ from typing import Any
 
 from django.test import Client
 
-from rosters.models import Character, Gang, Player, Weapon
-from tests.factories import CharacterFactory, GangFactory, PlayerFactory, WeaponFactory
+from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
+from tests.factories import (
+    ActFactory,
+    CharacterFactory,
+    GangFactory,
+    MatterFactory,
+    PlayerFactory,
+    PossessionFactory,
+    WeaponFactory,
+)
 from tests.guards.addresses import ANONYMOUS, OWNER, STRANGER
 
 
 class World:
     """Made as far as it is asked for."""
+
+    table = "armoury"
 
     @cached_property
     def owner(self) -> Player:
@@ -38,6 +48,26 @@ class World:
     def character(self) -> Character:
         """One of the private gang."""
         return CharacterFactory(gang=self.gang)
+
+    @cached_property
+    def public_character(self) -> Character:
+        """One of the public gang."""
+        return CharacterFactory(gang=self.public_gang)
+
+    @cached_property
+    def possession(self) -> Possession:
+        """Carried by the character of the private gang."""
+        return PossessionFactory(carrier=self.character)
+
+    @cached_property
+    def act(self) -> Act:
+        """Done by Ruth to the private gang."""
+        return ActFactory(gang=self.gang, actor=self.owner)
+
+    @cached_property
+    def matter(self) -> Matter:
+        """An open question of the private gang."""
+        return MatterFactory(gang=self.gang)
 
     @cached_property
     def weapon(self) -> Weapon:
