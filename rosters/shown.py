@@ -104,6 +104,7 @@ class ProfileLine:
     """One way in which a weapon strikes, figures ready to print."""
 
     name: str
+    kind: str
     bands: tuple[Band, Band, Band]
     strength: str
     save: str
@@ -250,6 +251,7 @@ def profile_line(
         ammo += f", wet {profile.wet_ammo}+"
     return ProfileLine(
         name=name,
+        kind=profile.name,
         bands=bands_shown(profile, line, is_marksman=is_marksman),
         strength=strength,
         save=signed(profile.save) if profile.save else NOTHING,

@@ -63,7 +63,6 @@ class GangPage:
     people: list[PersonShown]
     places: list[Place]
     stash: list[str]
-    waiting: list[Waiting]
     lately: list[Act]
 
     @property
@@ -88,9 +87,9 @@ def gangs_of(player: Player) -> QuerySet[Gang]:
 
 
 def gang_page(gang: Gang) -> GangPage:
-    """Everything on a gang's page: eight queries beside the gang's own."""
+    """Everything on a gang's page: seven queries beside the gang's own."""
     edition = ports.campaigns().edition_of(gang)
-    roster = read(gang)
+    roster = read(gang, with_matters=False)
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
     return GangPage(
         gang=gang,
@@ -99,7 +98,6 @@ def gang_page(gang: Gang) -> GangPage:
         people=shown.people_shown(roster, edition),
         places=[place_shown(edition.territory(t.table, t.type)) for t in roster.territories],
         stash=shown.stash_shown(roster.stash),
-        waiting=waiting_in(roster, edition),
         lately=list(acts.order_by("-pk")[:LATELY]),
     )
 
@@ -107,6 +105,11 @@ def gang_page(gang: Gang) -> GangPage:
 def place_shown(territory: Territory) -> Place:
     """A territory as it is shown."""
     return Place(territory.name, territory.income_text, territory.special)
+
+
+def waiting_page(gang: Gang) -> list[Waiting]:
+    """Every question of a gang that waits for its player."""
+    return waiting_in(read(gang), ports.campaigns().edition_of(gang))
 
 
 def waiting_in(roster: Roster, edition: Edition) -> list[Waiting]:

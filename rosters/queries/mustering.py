@@ -147,6 +147,17 @@ class MusteringPage:
         return [(self.looking.before(each.man.slug), each) for each in self.people]
 
     @property
+    def hints(self) -> list[str]:
+        """Why somebody is not to be taken on, each reason once."""
+        said = [each.why_not for each in self.candidates] + [self.hire_why_not]
+        return list(dict.fromkeys(sentence for sentence in said if sentence))
+
+    @property
+    def barred(self) -> int:
+        """How many wares on this leaf cannot be had."""
+        return sum(bool(ware.why_not) for ware in self.wares or ())
+
+    @property
     def leaves(self) -> list[tuple[int, str]]:
         """The leaves of the shelf's list with their addresses."""
         pages = self.wares.paginator.page_range if self.wares else ()

@@ -199,7 +199,7 @@ def cash_of(gang: Gang) -> int:
 
 
 def settle(gang: Gang) -> Roster:
-    """Close the books: recompute cash, rating and wealth, or refuse an act that overspends.
+    """Close the books: recompute what is kept on the gang, or refuse an act that overspends.
 
     Returns the roster as it stands now.
     """
@@ -214,8 +214,9 @@ def settle(gang: Gang) -> Roster:
     now = read(gang)
     gang.rating = now.rating.total
     gang.wealth = now.wealth
+    gang.waiting = sum(not matter.settled for matter in now.matters)
     gang.version += 1
-    gang.save(update_fields=["cash", "rating", "wealth", "version"])
+    gang.save(update_fields=["cash", "rating", "wealth", "waiting", "version"])
     return now
 
 

@@ -86,16 +86,9 @@ def recruit(
     )
     draft.add(man)
     draft.spend(profile.cost)
-    called = (
-        f"{man.name} joined as {_with_article(profile.name)}"
-        if name
-        else (f"{_with_article(profile.name).capitalize()} joined, name to come")
-    )
-    draft.say("recruited", f"{called}, ${profile.cost}.", price=profile.cost, man=man.slug)
-
-
-def _with_article(rank: str) -> str:
-    return f"{'an' if rank[0] in 'AEIOU' else 'a'} {rank[0].lower()}{rank[1:]}"
+    called = calling.value if calling else profile.name.lower()
+    said = f"{name} joined as a {called}" if name else f"A {called} joined, name to come"
+    draft.say("recruited", f"{said}, ${profile.cost}.", price=profile.cost, man=man.slug)
 
 
 @writes

@@ -85,7 +85,10 @@ def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
     gang = access.own_gang(request.user, slug)
     form = ActForm(request.POST)
     if form.is_valid() and attempt(request, gang, form, riding.ride_out):
-        return see_other(request, gang)
+        gang.refresh_from_db()
+        return see_other(
+            request, *(("rosters:gang-waiting", gang.slug) if gang.waiting else (gang,))
+        )
     return act_mustering(request, gang, form, riding.ride_out)
 
 

@@ -92,6 +92,7 @@ ROWS = (
         get=ITS_OWNER_LOGGED_IN,
         post=ITS_OWNER_LOGGED_IN,
     ),
+    Row("rosters:gang-waiting", "gang.slug", get=ITS_OWNER_LOGGED_IN),
     Row("rosters:gang-mustering", "gang.slug", get=ITS_OWNER_LOGGED_IN),
     Row("rosters:gang-recruit", "gang.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:gang-ride-out", "gang.slug", post=ITS_OWNER_LOGGED_IN),
