@@ -107,6 +107,7 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Westamunda: "
 ACCOUNT_FORMS = {
     "login": "rosters.forms.accounts.LoginForm",
     "signup": "rosters.forms.accounts.SignupForm",

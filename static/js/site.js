@@ -108,7 +108,7 @@
     }
     region.append(notice);
   };
-  const AGAIN = "Nothing was kept of it. Read the page again, then try once more.";
+  const AGAIN = "Read the page again before you repeat it.";
   const ANSWERS = {
     403: ["The house does not know you any more.", "You were signed out, or the page lay too long. Read it again."],
     404: ["It is no longer there.", "Somebody removed it, or it was never yours to see."],
