@@ -11,7 +11,6 @@ from django.http import HttpRequest
 
 from rosters.models import Act, Character, DiceRoll, Gang, Matter, Paper, Player
 
-
 if TYPE_CHECKING:
     ModelAdmin = admin.ModelAdmin[Model]
 else:

@@ -164,6 +164,12 @@ class CopyForm(ActForm):
     times = forms.IntegerField(min_value=1, max_value=10)
 
 
+class LikeForm(ActForm):
+    """Whose load-out is copied."""
+
+    like = forms.SlugField(max_length=12)
+
+
 class SkillForm(ActForm):
     """A specialist's free skill."""
 

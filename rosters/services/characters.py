@@ -9,6 +9,7 @@ from rosters.models import STATLINE_FIELDS, Character, Mark, Owned, Possession, 
 from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.gangs import check_mustering
+from westamunda.rules.carrying import check_may_carry
 from westamunda.rules.characters import profile_of
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_may_recruit, check_sound
@@ -118,6 +119,38 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     draft.say(
         "copied", f"{count} like {like.character}, ${each * times}.", each=each, man=copies[0].slug
     )
+
+
+@writes
+def arm_like(draft: Draft, *, man: Character, like: str) -> None:
+    """Buy a character all that another carries, boxes and gear with it, at today's price.
+
+    ``like`` is the other's slug. Raises NotHere, NotOffered for hired men or where there is
+    nothing to copy, WontCarry where the miniature has no place for it, OutOfCash.
+    """
+    check_mustering(draft.gang)
+    him, other = person(draft, man), draft.roster.person(like)
+    if other is None or other is him:
+        raise NotHere("Nobody of that name is here to copy.")
+    if him.character.is_hired or other.character.is_hired:
+        raise NotOffered("A hired man’s kit is his own: it is not copied, and nothing is added.")
+    if not other.gear:
+        raise NotOffered(f"{other.character} carries nothing but a knife.")
+    for weapon in other.weapons:
+        check_may_carry(
+            rulings.carried(weapon, draft.edition),
+            rulings.load_of(him, draft.edition),
+            rulings.miniature_of(him.character),
+            draft.gang.kind,
+            str(him.character),
+        )
+        him.weapons.append(same := _same_weapon(weapon, him.character))
+        draft.add(same)
+    if other.possessions:
+        draft.add(*(_same_thing(thing, him.character) for thing in other.possessions))
+    price = other.spent - other.character.paid - other.character.experience_paid
+    draft.spend(price)
+    draft.say("armed", f"{him.character} armed like {other.character}, ${price}.", price=price)
 
 
 def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
