@@ -206,7 +206,8 @@ def settle(gang: Gang) -> Roster:
     left = cash_of(gang)
     if left < 0 and left < gang.cash:
         raise OutOfCash(
-            f"That comes to ${gang.cash - left}; the gang has ${gang.cash}. ${-left} more is needed.",
+            f"That comes to ${gang.cash - left}; the gang has {dollars(gang.cash)}. "
+            f"${-left} more is needed.",
             short=-left,
             cash=gang.cash,
         )
@@ -217,6 +218,11 @@ def settle(gang: Gang) -> Roster:
     gang.version += 1
     gang.save(update_fields=["cash", "rating", "wealth", "version"])
     return now
+
+
+def dollars(amount: int) -> str:
+    """A sum as a sentence has it: $47, −$5."""
+    return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
 def _values(row: models.Model) -> dict[str, Any]:
