@@ -17,6 +17,7 @@ from django.db.models import Sum
 
 from rosters import ports
 from rosters.models import Act, DiceRoll, Gang, Owned, Paper, Player
+from rosters.resting import OWNERS
 from rosters.roster import Roster, read
 from westamunda.rules.dice import DicePool, Roll, Roller, fair
 from westamunda.rules.editions import Edition
@@ -76,7 +77,10 @@ class Draft:
             self._changes.append([row._meta.model_name, row.pk, None, _values(row)])
 
     def change(self, row: models.Model, **fields: Any) -> bool:
-        """Set these fields of a row; say whether any of them was another before."""
+        """Set these fields of a row; say whether any of them was another before.
+
+        A row that leaves is listed with whose it was, so that it returns to nobody who is gone.
+        """
         before = _values(row)
         for name, value in fields.items():
             setattr(row, name, value)
@@ -85,12 +89,13 @@ class Draft:
         if not moved:
             return False
         row.save(update_fields=moved)
+        told = [*moved, *(name for name in OWNERS if name in after)] if "left" in moved else moved
         self._changes.append(
             [
                 row._meta.model_name,
                 row.pk,
-                {name: before[name] for name in moved},
-                {name: after[name] for name in moved},
+                {name: before[name] for name in told},
+                {name: after[name] for name in told},
             ]
         )
         return True

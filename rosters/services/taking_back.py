@@ -19,6 +19,8 @@ def take_back(draft: Draft, *, act: Act) -> None:
     Raises StandsFast for what threw dice, what was struck already, and what a later act rests
     on, which it names; and what the rules refuse of the gang as it would stand then.
     """
+    if act.gang_id != draft.gang.pk:
+        raise StandsFast(f"That is no act of {draft.gang.name}.")
     check_may_take_back(act, later_of(act))
     for model, key, before, _after in reversed(act.changes):
         row = apps.get_model("rosters", model)._default_manager.get(pk=key)
