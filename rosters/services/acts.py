@@ -166,15 +166,25 @@ class Draft:
         return act
 
 
-def writes(
-    body: Callable[Concatenate[Draft, P], None],
-) -> Callable[Concatenate[Hand, P], Act | None]:
+Body = Callable[Concatenate[Draft, P], None]
+Doing = Callable[Concatenate[Hand, P], Act | None]
+
+
+def writes(body: Body[P]) -> Doing[P]:
     """Make an act of a function that writes with a draft.
 
     The act is called with a hand in the draft's place and returns its row: the one that this key
     wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all.
     """
+    return _act(body, closed_too=False)
 
+
+def writes_when_closed_too(body: Body[P]) -> Doing[P]:
+    """Make an act that even a disbanded gang may do."""
+    return _act(body, closed_too=True)
+
+
+def _act(body: Body[P], *, closed_too: bool) -> Doing[P]:
     @wraps(body)
     def act(hand: Hand, /, *args: P.args, **kwargs: P.kwargs) -> Act | None:
         with transaction.atomic():
@@ -185,6 +195,8 @@ def writes(
             why = ports.campaigns().why_frozen(gang)
             if why:
                 raise Frozen(why)
+            if gang.stage == Gang.Stage.DISBANDED and not closed_too:
+                raise Frozen(f"{gang.name} has disbanded: its books are closed.")
             draft = Draft(hand, gang, read(gang), ports.campaigns().edition_of(gang))
             body(draft, *args, **kwargs)
             return draft.close()

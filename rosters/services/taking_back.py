@@ -7,12 +7,12 @@ from django.apps import apps
 from rosters import rulings
 from rosters.models import Act, Owned
 from rosters.resting import StandsFast, check_may_take_back, later_of
-from rosters.services.acts import Draft, writes
+from rosters.services.acts import Draft, writes_when_closed_too
 from westamunda.rules.carrying import problems_of
 from westamunda.rules.founding import check_sound
 
 
-@writes
+@writes_when_closed_too
 def take_back(draft: Draft, *, act: Act) -> None:
     """Undo an act: every row as it was, the money by a row of its own; the act stays, struck.
 
