@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from rosters import papers
+from rosters import papers, ports
 from rosters.asked import RECRUITS
 from rosters.models import Act, Character, Gang, Matter, Owned, Player, Possession, Weapon
 from rosters.roster import Roster, read
 from rosters.services import characters, gangs, hiring, possessions, riding, weapons
 from rosters.services.acts import Hand, cash_of
 from tests.dice import always, scripted
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.kinds import Blood, Duty
 from westamunda.rules.weapons import ARMOURY
 
 COLT = "normal-revolver-cartridge"
 WINCHESTER = "winchester-rifle"
+
+
+Change = tuple[str, str, dict[str, Any]]
+Rules = Callable[..., None]
+
+
+class HouseRules(ports.NoCampaigns):
+    """Campaigns that answer with an edition of their own."""
+
+    def __init__(self, changes: Iterable[Change]) -> None:
+        self.edition = BASE.laid_over(2, "House rules", changes)
+
+    def edition_of(self, gang: Gang) -> Edition:
+        return self.edition
 
 
 def hand(gang: Gang, *faces: int, key: uuid.UUID | None = None) -> Hand:
