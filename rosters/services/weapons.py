@@ -141,10 +141,15 @@ def give_back_box(draft: Draft, *, weapon: Weapon, kind: str) -> None:
 
 @writes
 def give_back(draft: Draft, *, weapon: Weapon) -> None:
-    """Give a weapon back with its boxes, while mustering, for what was paid."""
+    """Give a weapon back with its boxes, while mustering, for what was paid.
+
+    What shared rounds with it is a pair no longer.
+    """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
     check_not_hired(draft, gun)
+    if mate := _mate_of(draft, gun):
+        draft.change(mate, paired=False)
     back = gun.paid + sum(box["paid"] for box in gun.boxes)
     leave(draft, gun, Owned.Left.GIVEN_BACK)
     draft.earn(back)
@@ -169,7 +174,7 @@ def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
     """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
-    owner = next((p for p in draft.roster.people if gun in p.weapons), None)
+    owner = _owner_of(draft, gun)
     other = pair_of(owner, gun) if owner else None
     if other is None:
         raise NotOffered("A Colt and a Winchester on one man may share rounds; this has no pair.")
@@ -188,8 +193,19 @@ def pair_of(owner: Person, gun: Weapon) -> Weapon | None:
     return None
 
 
+def _owner_of(draft: Draft, gun: Weapon) -> Person | None:
+    """Return who carries the weapon, if anybody does."""
+    return next((someone for someone in draft.roster.people if gun in someone.weapons), None)
+
+
+def _mate_of(draft: Draft, gun: Weapon) -> Weapon | None:
+    """Return the weapon that shares rounds with this one, if it is one of a pair."""
+    owner = _owner_of(draft, gun)
+    return pair_of(owner, gun) if owner and gun.paired else None
+
+
 def check_not_hired(draft: Draft, gun: Weapon) -> None:
     """Raise NotOffered for what a hired man brought: nothing is bought for or sold from him."""
-    for someone in draft.roster.people:
-        if someone.character.is_hired and gun in someone.weapons:
-            raise NotOffered(f"{gun} is {someone.character}’s own: it came with him and stays.")
+    owner = _owner_of(draft, gun)
+    if owner and owner.character.is_hired:
+        raise NotOffered(f"{gun} is {owner.character}’s own: it came with him and stays.")
