@@ -67,7 +67,7 @@ def recruit(
     check_mustering(draft.gang)
     check_room(draft)
     muster = rulings.muster_of(draft.roster, draft.edition)
-    if draft.gang.is_native:
+    if draft.gang.is_native and blood is None:
         blood = Blood.NATIVE
     check_may_recruit(muster, rank, draft.edition, blood=blood, duty=duty)
     slug = profile_of(rank, calling).slug
@@ -214,11 +214,12 @@ def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
 def buy_experience(draft: Draft, *, man: Character, dice: int) -> None:
     """Set how many experience dice a protagonist has bought; they fall at riding out.
 
-    Fewer are given back for what they cost. Raises NotOffered in any other gang.
+    Fewer are given back for what they cost, in a gang that is protagonisti no longer too.
+    Raises NotOffered for more in any other gang.
     """
     check_mustering(draft.gang)
     him = person(draft, man).character
-    if not draft.gang.protagonisti:
+    if not draft.gang.protagonisti and dice > him.experience_dice:
         raise NotOffered("Experience is bought by protagonisti; others earn it.")
     if him.is_hired:
         raise NotOffered("Hired men bring their own advances.")
