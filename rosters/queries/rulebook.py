@@ -118,6 +118,11 @@ class TableShown:
     sections: tuple[Section, ...]
 
     @property
+    def abreast(self) -> bool:
+        """Whether its sections are slim enough to stand side by side."""
+        return all(not section.fold for section in self.sections)
+
+    @property
     def count(self) -> int:
         """How many rows it has."""
         return sum(len(section.rows) for section in self.sections)
@@ -217,7 +222,7 @@ def search(edition: Edition, asked: str) -> tuple[FoundIn, ...]:
     found = []
     for table in tables_shown(edition).values():
         rows = tuple(
-            Found(row.slug, row.name, _gist(row))
+            Found(row.slug, row.name, _gist(row, wanted))
             for section in table.sections
             for row in section.rows
             if all(word in row.words for word in wanted)
@@ -234,14 +239,19 @@ def _folded(text: str) -> str:
     return plain.translate({0x2019: "'", 0x2018: "'", 0x2212: "-", 0x2013: "-", 0xD7: "x"})
 
 
-def _gist(row: RowShown) -> str:
-    """A row in one line, by its first telling cells."""
+def _gist(row: RowShown, wanted: list[str]) -> str:
+    """A row in one line: the cells that have the words asked for, or else its first ones."""
     cells = [cell for cell in (*row.first, *row.cells, *row.under) if cell.lines]
+    hits = [cell for cell in cells if any(word in _folded(_told(cell)) for word in wanted)]
     told = " · ".join(
-        f"{cell.label} {cell.lines[0].text}" if cell.css in ("num", "on") else cell.lines[0].text
-        for cell in cells[:4]
+        f"{cell.label} {_told(cell)}" if cell.css in ("num", "on") else _told(cell)
+        for cell in (hits or cells)[:3]
     )
     return told if len(told) <= 140 else told[:139].rsplit(" ", 1)[0] + " …"
+
+
+def _told(cell: Cell) -> str:
+    return "; ".join(line.text for line in cell.lines)
 
 
 def _table(chart: Chart[Any]) -> TableShown:
@@ -273,7 +283,7 @@ def _caption_mark(chart: Chart[Any]) -> str:
 
 
 def _section(chart: Chart[Any], table: str) -> Section:
-    columns = _told(columns_of(chart), chart)
+    columns = _telling(columns_of(chart), chart)
     mark = _caption_mark(chart)
     rows = tuple(_row(row, columns, mark, f"{table} {chart.name}") for row in chart)
     beside = [column for column in columns if not column.under]
@@ -289,7 +299,7 @@ def _section(chart: Chart[Any], table: str) -> Section:
     )
 
 
-def _told(columns: tuple[Column, ...], chart: Chart[Any]) -> tuple[Column, ...]:
+def _telling(columns: tuple[Column, ...], chart: Chart[Any]) -> tuple[Column, ...]:
     """Leave out the columns in which no row has anything to say."""
     return tuple(column for column in columns if any(map(column.lines, chart)))
 

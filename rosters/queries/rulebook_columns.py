@@ -69,6 +69,7 @@ UNSAID: Mapping[type, frozenset[str]] = {
     Team: frozenset({"wagon"}),
     RareOffer: frozenset({"notation", "times"}),
     Skill: frozenset({"table"}),
+    WeaponClass: frozenset({"group"}),
 }
 """Fields that the name of the row, or another column, has told already."""
 
@@ -106,6 +107,12 @@ def _offered(offer: RareOffer) -> tuple[Line, ...]:
     if offer.good:
         lines.append(Line(GOODS[offer.good].name, "goods", offer.good))
     return tuple(lines)
+
+
+def _does(skill: Skill) -> tuple[str, ...]:
+    named = f"Named when learned: {say.listed(skill.choices)}." if skill.choices else ""
+    only = say.listed(map(say.words, skill.only_for)) if skill.only_for else ""
+    return (skill.effect, named, f"Only for a {only}." if only else "")
 
 
 def _brings(row: AdvanceRow) -> str:
@@ -232,17 +239,7 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
         Column("What it does", ("effect",), lambda row: row.effect, "full"),
         Column("Figures", ("basis",), lambda row: row.basis, "full"),
     ),
-    Skill: (
-        Column("What it does", ("effect",), lambda row: row.effect, "full"),
-        Column(
-            "Named when learned", ("choices",),
-            lambda row: say.listed(row.choices) if row.choices else "",
-        ),
-        Column(
-            "Only for", ("only_for",),
-            lambda row: say.listed(map(say.words, row.only_for)) if row.only_for else "",
-        ),
-    ),
+    Skill: (Column("What it does", ("effect", "choices", "only_for"), _does, "full"),),
     AccessRow: (
         Column("Young blood", ("young_blood",), lambda row: _access(row.young_blood), "full"),
         Column("Gang member", ("gang_member",), lambda row: _access(row.gang_member), "full"),
@@ -272,8 +269,8 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
             "What else", ("special", "special_source"), lambda row: row.special, "full",
             _source("special_source"),
         ),
-        Column("Risk", ("risk",), lambda row: say.RISKS[row.risk]),
-        Column("In the parent game", ("parent", "name_source"), lambda row: row.parent),
+        Column("Risk", ("risk",), lambda row: say.RISKS[row.risk], "full"),
+        Column("In the parent game", ("parent", "name_source"), lambda row: row.parent, "full"),
     ),
     Title: (
         Column("From", ("first",), lambda row: f"{row.first} XP", "num"),

@@ -11,7 +11,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
 from rosters.forms import SearchForm
 from rosters.queries import rulebook as book
@@ -63,22 +63,11 @@ def _whole() -> bytes:
     return whole(BASE).encode()
 
 
-@cache
-def _whole_etag() -> str:
-    return _etag(_whole())
-
-
 @login_not_required
 @require_safe
-@condition(etag_func=lambda request: _whole_etag())
 def rulebook_json(request: HttpRequest) -> HttpResponse:
     """Give the whole rulebook as data, the same bytes as the command of that name."""
-    headers = {"Cache-Control": FOR_AN_HOUR}
-    return HttpResponse(_whole(), content_type="application/json", headers=headers)
-
-
-def _etag(content: bytes) -> str:
-    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    return _kept(request, HttpResponse(_whole(), content_type="application/json"), FOR_AN_HOUR)
 
 
 def _public(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
@@ -89,7 +78,11 @@ def _public(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     if answer.status_code != 200 or request.user.is_authenticated or len(get_messages(request)):
         return answer
     patch_vary_headers(answer, ["Cookie"])
-    answer["Cache-Control"] = ASK_AGAIN
-    answer["ETag"] = etag = _etag(answer.content)
-    kept = get_conditional_response(request, etag=etag, response=answer)
-    return kept or answer
+    return _kept(request, answer, ASK_AGAIN)
+
+
+def _kept(request: HttpRequest, answer: HttpResponse, how: str) -> HttpResponse:
+    """Say how the answer may be kept; who has these very bytes already is only told so."""
+    answer["Cache-Control"] = how
+    answer["ETag"] = etag = f'"{hashlib.sha256(answer.content).hexdigest()[:32]}"'
+    return get_conditional_response(request, etag=etag, response=answer) or answer
