@@ -242,10 +242,10 @@ def test_a_message_is_not_kept_for_the_next_reader(client, owner):
     told = client.get(INDEX)
     after = client.get(INDEX)
 
-    assert "signed out" in text_of(told)
+    assert "Signed out" in text_of(told)
     assert told["Cache-Control"] == "private, no-store"
     assert "ETag" not in told
-    assert "signed out" not in text_of(after)
+    assert "Signed out" not in text_of(after)
     assert after["Cache-Control"].startswith("public")
 
 
