@@ -347,6 +347,14 @@ def cells(table, slug):
         ("numbers", "thrown-limit", "Number", "12″"),
         ("kits", "hired-gun-two-revolvers", "Arms",
          "Revolvers, small or normal, 2 of them, with a full reload each\nBowie knife, if wished"),
+        ("skills", "hip-shooting", "What it does", "Runs and fires without the −1 of a snap shot."),
+        ("skills", "iron-jaw", "What it does", "Hand-to-hand hits on him are at S −1."),
+        ("skills", "rapid-fire", "What it does",
+         "Standing still, two shots with one pistol or basic weapon that is named.\n"
+         "Named when learned: weapon."),
+        ("skills", "fixer", "What it does",
+         "May roll the income dice of the territory that he works again.\n"
+         "Only for a gang member."),
         ("access", "natives", "Young blood", "Combat, Stealth, Riding"),
     ],
 )  # fmt: skip
