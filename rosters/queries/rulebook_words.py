@@ -234,7 +234,9 @@ def supply(weapon: WeaponClass) -> tuple[str, ...]:
 
 
 def at_start(weapon: WeaponClass) -> str:
-    """Whether a new gang may have it."""
+    """Whether a new gang may have it; no question where nobody sells it."""
+    if weapon.supply is Supply.NOT_SOLD:
+        return ""
     if weapon.at_start:
         return "Yes"
     kinds = listed(KINDS[slug].name for slug in weapon.at_start_for) if weapon.at_start_for else ""
