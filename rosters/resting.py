@@ -42,8 +42,14 @@ def check_may_take_back(act: Act, later: list[Act]) -> None:
 
 
 def rows_of(changes: list[Any], *, with_owners: bool = False) -> set[Row]:
-    """Return the rows that a change list wrote, and those that the written rows belong to."""
+    """Return the rows that a change list wrote, and those that the written rows belong to.
+
+    What a man gained rests on what he had gained before, so his marks are one thing.
+    """
     rows = {(model, key) for model, key, _, _ in changes}
+    for model, _key, _before, after in changes:
+        if model == "mark" and "character_id" in after:
+            rows.add(("marks of", after["character_id"]))
     if with_owners:
         for _model, _key, _before, after in changes:
             for column in ("carrier_id", "character_id"):
