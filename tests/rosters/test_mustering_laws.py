@@ -14,12 +14,17 @@ QUICK = hypothesis.settings(
     derandomize=True,
     deadline=None,
     database=None,
-    max_examples=25,
-    stateful_step_count=25,
+    max_examples=10,
+    stateful_step_count=20,
     phases=[Phase.generate],
 )
 LONG = hypothesis.settings(
-    derandomize=False, deadline=None, max_examples=300, stateful_step_count=60, print_blob=True
+    derandomize=False,
+    deadline=None,
+    max_examples=300,
+    stateful_step_count=60,
+    print_blob=True,
+    phases=[Phase.reuse, Phase.generate],
 )
 
 
