@@ -99,6 +99,17 @@ def pending(roster: Roster, matter: Matter) -> Question | None:
     return None if isinstance(step, Done) else step
 
 
+def goes_on(roster: Roster, matter: Matter) -> bool:
+    """Whether an open matter waits on nobody: dice are due, or its outcome stands already."""
+    if matter.settled or _waits(roster, matter):
+        return False
+    try:
+        step = next_step(roster, matter, answers_of(matter))
+    except Gone:
+        return False
+    return not isinstance(step, Choose)
+
+
 def _waits(roster: Roster, matter: Matter) -> bool:
     """Whether an earlier advance of the same man must be picked first."""
     if matter.kind != "pick":

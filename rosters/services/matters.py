@@ -84,6 +84,14 @@ def pursue(draft: Draft, matter: Matter) -> list[str]:
             return []
 
 
+def pursue_all(draft: Draft) -> list[str]:
+    """Carry on every open matter that waits on no choice, one made by another included."""
+    said: list[str] = []
+    while ready := next((m for m in draft.roster.matters if goes_on(draft.roster, m)), None):
+        said += pursue(draft, ready)
+    return said
+
+
 @writes
 def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
     """Answer the choice that a matter waits on, and go on as far as dice carry it.
@@ -98,7 +106,7 @@ def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
     if choice not in question.options:
         raise NotOffered("That is not among the choices.")
     draft.change(found, answers=[*found.answers, {"choice": choice}])
-    said = pursue(draft, found)
+    said = pursue(draft, found) + pursue_all(draft)
     draft.say("answered", " ".join(said) or f"{_whom(draft, found)}a choice made; more follows.")
 
 
@@ -108,15 +116,15 @@ def _whom(draft: Draft, matter: Matter) -> str:
 
 
 def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
-    """Write what an advance brought as marks; return it in words."""
+    """Write what an advance brought as marks, on him as he was read too; return it in words."""
     man = person.character
     if isinstance(outcome, Advanced):
-        draft.add(
-            Mark(
-                character=man, sort=Mark.Sort.ADVANCE, what=outcome.characteristic,
-                amount=outcome.amount, origin=origin,
-            )
+        raised = Mark(
+            character=man, sort=Mark.Sort.ADVANCE, what=outcome.characteristic,
+            amount=outcome.amount, origin=origin,
         )  # fmt: skip
+        draft.add(raised)
+        person.marks.append(raised)
         return f"{LABELS[outcome.characteristic]} +{outcome.amount}"
     if not isinstance(outcome, Learned):
         return "nothing left to gain"
@@ -126,6 +134,7 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
         choice=outcome.choice, origin=origin,
     )  # fmt: skip
     draft.add(mark)
+    person.marks.append(mark)
     if outcome.owed:
         owe_weapon(draft, person, outcome.skill)
     if specialist:
@@ -139,4 +148,6 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
 
 def owe_weapon(draft: Draft, person: Person, skill: str) -> None:
     """Open the matter of a weapon to be named for a skill."""
-    draft.add(Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}"))
+    matter = Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}")
+    draft.add(matter)
+    draft.roster.matters.append(matter)
