@@ -13,8 +13,9 @@ from westamunda.rules.advances import Outcome, pick_advance
 from westamunda.rules.asking import choose
 from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.errors import RuleBroken
-from westamunda.rules.experience import rank_at
+from westamunda.rules.experience import GROWN_UP
 from westamunda.rules.hired import hired_advances
+from westamunda.rules.kinds import Rank
 from westamunda.rules.procedures import Answer, Choose, Done, Procedure, Question, ask
 from westamunda.rules.territories import founding_territories
 from westamunda.rules.weapons import ARMOURY, Group
@@ -45,7 +46,15 @@ def _pick(roster: Roster, matter: Matter) -> Procedure[Outcome]:
     person = someone(roster, matter)
     threshold = int(matter.subject.partition("/")[2])
     learner = rulings.learner_of(person, roster)
-    return pick_advance(replace(learner, rank=rank_at(learner.rank, threshold)), "advance")
+    return pick_advance(replace(learner, rank=_rank_then(learner.rank, threshold)), "advance")
+
+
+def _rank_then(rank: Rank, threshold: int) -> Rank:
+    """The rank whose column a threshold uses, told from the rank of today: only a young blood
+    reaches those below the one at which he is grown up."""
+    if rank is Rank.GANG_MEMBER and threshold < GROWN_UP.value:
+        return Rank.YOUNG_BLOOD
+    return rank
 
 
 def _hired(roster: Roster, matter: Matter) -> Procedure[tuple[Outcome, ...]]:
@@ -72,9 +81,7 @@ FIREARMS = (Group.HANDGUN, Group.LONG_GUN)
 def _named_weapon(roster: Roster, matter: Matter) -> Procedure[str]:
     person = someone(roster, matter)
     guns = tuple(weapon.slug for weapon in person.weapons if ARMOURY[weapon.type].group in FIREARMS)
-    if not guns:
-        yield Choose("weapon", ())
-    return (yield from choose("weapon", guns))
+    return str((yield Choose("weapon", guns)))
 
 
 PROCEDURES: dict[str, Callable[[Roster, Matter], Procedure[Any]]] = {
