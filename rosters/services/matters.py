@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rosters.models import Absence, Mark, Matter, Territory
-from rosters.pending import answers_of, next_step, pending, someone, subject_of
+from rosters.pending import answers_of, goes_on, next_step, pending, someone, subject_of
 from rosters.roster import Person
 from rosters.services.acts import Draft, writes
 from rosters.services.characters import NotHere, NotOffered
