@@ -51,13 +51,24 @@ def arm(man: Character, type: str, name: str = "", boxes: dict[str, int] | None 
 
 def armed_gang(owner: Player, people: int = 8, **described: Any) -> Gang:
     """A gang of so many people, a leader first, each with a Winchester and a revolver of his own
-    name and a box for each."""
+    name and a box for each.
+
+    All but two are copies; their names are written straight into their rows.
+    """
     gang = muster(owner, **described)
-    for number in range(1, people + 1):
-        rank = Rank.LEADER if number == 1 else Rank.GANG_MEMBER
-        man = recruit(gang, rank, f"Man{number}", looks=f"Looks end with Last{number}")
-        arm(man, "winchester-rifle", f"Rifle{number}", {"ball": 1})
-        arm(man, "normal-revolver-cartridge", f"Colt{number}", {"ball": 1})
+    first = [Rank.LEADER, Rank.GANG_MEMBER][:people]
+    for rank in first:
+        man = recruit(gang, rank)
+        arm(man, "winchester-rifle", boxes={"ball": 1})
+        arm(man, "normal-revolver-cartridge", boxes={"ball": 1})
+    if people > len(first):
+        characters.copy(hand(gang), man=man, times=people - len(first))
+    for number, man in enumerate(Character.objects.filter(gang=gang), start=1):
+        man.name, man.looks = f"Man{number}", f"Looks end with Last{number}"
+        man.save()
+        for weapon in man.weapons.all():
+            weapon.name = ("Rifle" if weapon.type == "winchester-rifle" else "Colt") + str(number)
+            weapon.save()
     gang.refresh_from_db()
     return gang
 
