@@ -24,7 +24,7 @@ help: ## name the targets
 
 run: .make/run ## serve the site on this machine with its demonstration; keeps the data
 	@$(MANAGE) migrate --verbosity 0
-	@$(MANAGE) createcachetable
+	@$(MANAGE) createcachetable --verbosity 0
 	@$(MANAGE) demo
 	@echo "Westamunda is at http://127.0.0.1:$(PORT)/ (Ctrl-C ends it)"
 	@exec $(MANAGE) runserver --noreload 127.0.0.1:$(PORT)
@@ -42,7 +42,7 @@ lint: $(DEV) ## style, types, layers, migrations, templates
 	$(BIN)/lint-imports
 	$(SQLITE) $(MANAGE) makemigrations --check --dry-run
 	$(BIN)/djlint --lint --quiet templates
-	$(BIN)/pytest -q -p no:randomly tests/guards/test_locks.py
+	$(SQLITE) $(BIN)/pytest -q tests/guards/test_locks.py
 
 format: $(DEV) ## put the code into the one format
 	$(BIN)/ruff check --fix .

@@ -1,6 +1,7 @@
 """A gang with all that it has, read at once.
 
-Every page, sheet, paper and act reads a gang here: seven queries whatever its size.
+Every page, sheet, paper and act reads a gang here: seven queries whatever its size, six where
+its matters are not asked for.
 """
 
 from __future__ import annotations
@@ -118,8 +119,8 @@ class Roster:
         return self.rating.total + self.gang.cash + sum(thing.worth for thing in self.stash)
 
 
-def read(gang: Gang) -> Roster:
-    """Read the gang's present roster, in seven queries."""
+def read(gang: Gang, *, with_matters: bool = True) -> Roster:
+    """Read the gang's present roster, in seven queries; without its matters in six."""
     people = [Person(man) for man in Character.objects.filter(gang=gang, left=HERE)]
     by_key = {person.character.pk: person for person in people}
     _hand_out(by_key, Mark.objects.filter(character__gang=gang, left=HERE), "marks")
@@ -138,7 +139,7 @@ def read(gang: Gang) -> Roster:
         weapons=weapons,
         possessions=possessions,
         territories=list(Territory.objects.filter(gang=gang, left=HERE)),
-        matters=list(Matter.objects.filter(gang=gang, left=HERE)),
+        matters=list(Matter.objects.filter(gang=gang, left=HERE)) if with_matters else [],
     )
 
 

@@ -104,6 +104,7 @@ class ProfileLine:
     """One way in which a weapon strikes, figures ready to print."""
 
     name: str
+    kind: str
     bands: tuple[Band, Band, Band]
     strength: str
     save: str
@@ -179,6 +180,21 @@ class BarrelShown:
         """The kinds of reload that there are boxes of."""
         return tuple(each for each in self.reloads if each.boxes)
 
+    @property
+    def label(self) -> str:
+        """What is loaded at a battle's start, in words."""
+        return f"{self.loads} of {self.loads} loaded"
+
+    @property
+    def over(self) -> str:
+        """The rounds beside those loaded, by kind, in words."""
+        several = len(self.reloads) > 1
+        words = [
+            f"{each.rounds} {each.name.lower()}" if several else str(each.rounds)
+            for each in self.held
+        ]
+        return f"{' and '.join(words)} over" if words else ""
+
 
 @dataclass(frozen=True, slots=True)
 class WeaponShown:
@@ -199,16 +215,6 @@ class WeaponShown:
     def profiles(self) -> tuple[ProfileLine, ...]:
         """Every way in which it strikes."""
         return (*self.uses, *(line for barrel in self.barrels for line in barrel.profiles))
-
-    @property
-    def over(self) -> str:
-        """The rounds beside those loaded, by kind, in words."""
-        held = [each for barrel in self.barrels for each in barrel.held]
-        several = len({each.kind for barrel in self.barrels for each in barrel.reloads}) > 1
-        words = [
-            f"{each.rounds} {each.name.lower()}" if several else str(each.rounds) for each in held
-        ]
-        return f"{' and '.join(words)} over" if words else ""
 
 
 def bands_shown(profile: Profile, line: Statline, *, is_marksman: bool) -> tuple[Band, Band, Band]:
@@ -251,6 +257,7 @@ def profile_line(
         ammo += f", wet {profile.wet_ammo}+"
     return ProfileLine(
         name=name,
+        kind=profile.name,
         bands=bands_shown(profile, line, is_marksman=is_marksman),
         strength=strength,
         save=signed(profile.save) if profile.save else NOTHING,
@@ -446,6 +453,44 @@ def explained(person: Person, first: str) -> list[StatRow]:
     most = tuple(str(MAXIMA.statline[each]) for each in CHARACTERISTICS)
     rows.append(StatRow("At most", most, "quiet"))
     return rows
+
+
+PAIRED_CLASSES = (
+    frozenset({"normal-revolver-cartridge"}),
+    frozenset({"winchester-rifle", "winchester-carbine"}),
+)
+"""Two sides of a pair that shares its rounds (seed, Reloads; house-values.md 6)."""
+
+
+def pairs_of(person: Person) -> frozenset[str]:
+    """Classes of a person's guns that share, or could share, rounds with another of his."""
+    held = {weapon.type for weapon in person.weapons}
+    colts, winchesters = (held & side for side in PAIRED_CLASSES)
+    return frozenset(colts | winchesters) if colts and winchesters else frozenset()
+
+
+def miniature_shown(man: Character) -> str:
+    """What a man's miniature shows, in words."""
+    parts = [f"{man.holsters} holster{'' if man.holsters == 1 else 's'}"]
+    told = (
+        ("belt", "belt"),
+        ("boot", "boots"),
+        ("coat", "dust coat"),
+        ("sabre", "sabre"),
+        ("lance", "lance"),
+    )
+    parts += [word for name, word in told if getattr(man, name)]
+    return f"The miniature shows {', '.join(parts)}"
+
+
+def terms_of(person: Person) -> list[tuple[str, int]]:
+    """What a person counts for, opened."""
+    worth = person.worth
+    if worth.hired:
+        return [("Five times his fee", worth.recruiting)]
+    terms = [("Recruiting cost", worth.recruiting), ("Gear carried", worth.gear)]
+    terms += [("Experience dice bought", worth.bought)] if worth.bought else []
+    return [*terms, ("Experience", worth.experience)]
 
 
 def bottle_number(models: int) -> int:

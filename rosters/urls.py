@@ -20,6 +20,7 @@ urlpatterns = [
     path("gangs/<slug:slug>/describe/", gangs.gang_describe, name="gang-describe"),
     path("gangs/<slug:slug>/disband/", gangs.gang_disband, name="gang-disband"),
     path("gangs/<slug:slug>/ledger/", gangs.gang_ledger, name="gang-ledger"),
+    path("gangs/<slug:slug>/waiting/", characters.gang_waiting, name="gang-waiting"),
     path("gangs/<slug:slug>/roster/", sheets.roster_sheet, name="roster-sheet"),
     path("gangs/<slug:slug>/ammunition/", sheets.ammunition_sheet, name="ammunition-sheet"),
     path("gangs/<slug:slug>/mustering/", mustering.gang_mustering, name="gang-mustering"),
@@ -33,6 +34,9 @@ urlpatterns = [
         name="character-describe",
     ),
     path("characters/<slug:slug>/copy/", mustering.character_copy, name="character-copy"),
+    path(
+        "characters/<slug:slug>/arm-like/", mustering.character_arm_like, name="character-arm-like"
+    ),
     path("characters/<slug:slug>/name/", mustering.character_name, name="character-name"),
     path("characters/<slug:slug>/skill/", mustering.character_skill, name="character-skill"),
     path(

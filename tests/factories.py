@@ -5,7 +5,7 @@ from __future__ import annotations
 import factory
 from factory.django import DjangoModelFactory
 
-from rosters.models import Character, Gang, Player, Possession, Weapon
+from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
 
 
 class PlayerFactory(DjangoModelFactory[Player]):
@@ -60,8 +60,9 @@ class WeaponFactory(DjangoModelFactory[Weapon]):
 
     carrier = factory.SubFactory(CharacterFactory)
     gang = factory.SelfAttribute("carrier.gang")
-    type = "six-shooter"
+    type = "normal-revolver-cartridge"
     name = "S&W Schofield"
+    ignition = "cartridge"
 
 
 class PossessionFactory(DjangoModelFactory[Possession]):
@@ -74,3 +75,25 @@ class PossessionFactory(DjangoModelFactory[Possession]):
     gang = factory.SelfAttribute("carrier.gang")
     type = "horse"
     name = "Dapple"
+
+
+class ActFactory(DjangoModelFactory[Act]):
+    """An act that changed nothing."""
+
+    class Meta:
+        model = Act
+
+    gang = factory.SubFactory(GangFactory)
+    code = "described"
+    sentence = "Something was said."
+
+
+class MatterFactory(DjangoModelFactory[Matter]):
+    """The territories that are rolled at the start, not yet."""
+
+    class Meta:
+        model = Matter
+
+    gang = factory.SubFactory(GangFactory)
+    kind = "territories"
+    subject = "founding"

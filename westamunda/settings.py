@@ -107,6 +107,17 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Westamunda: "
+ACCOUNT_FORMS = {
+    "login": "rosters.forms.accounts.LoginForm",
+    "signup": "rosters.forms.accounts.SignupForm",
+    "add_email": "rosters.forms.accounts.AddEmailForm",
+    "change_password": "rosters.forms.accounts.ChangePasswordForm",
+    "set_password": "rosters.forms.accounts.SetPasswordForm",
+    "reset_password": "rosters.forms.accounts.ResetPasswordForm",
+    "reset_password_from_key": "rosters.forms.accounts.ResetPasswordKeyForm",
+    "reauthenticate": "rosters.forms.accounts.ReauthenticateForm",
+}
 
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)

@@ -50,6 +50,7 @@ class Gang(models.Model):
     standing = models.CharField(max_length=12, choices=Standing, default=Standing.LAW_ABIDING)
     stage = models.CharField(max_length=12, choices=Stage, default=Stage.MUSTERING)
     visibility = models.CharField(max_length=12, choices=Visibility, default=Visibility.PRIVATE)
+    waiting = models.PositiveSmallIntegerField("matters that wait", default=0)
     edition = models.PositiveIntegerField(default=1)
     version = models.PositiveIntegerField(default=0)
     mustered_at = models.DateTimeField(auto_now_add=True)

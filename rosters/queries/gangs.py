@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.formats import date_format
 
-from rosters import pending, ports, shown
-from rosters.models import Act, Gang, Matter, Player
+from rosters import pending, ports, resting, rulings, shown
+from rosters.models import Act, DiceRoll, Gang, Mark, Matter, Player
 from rosters.roster import Person, Roster, read
-from rosters.shown import PersonShown, SkillShown, StatRow
+from rosters.shown import PersonShown, StatRow
+from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.editions import Edition
 from westamunda.rules.kinds import Kind
 from westamunda.rules.procedures import Choose
 from westamunda.rules.skills import SKILLS
-from westamunda.rules.statline import NAMES
+from westamunda.rules.statline import LABELS, NAMES
 from westamunda.rules.territories import Territory
 
 LATELY = 8
@@ -60,8 +63,12 @@ class GangPage:
     people: list[PersonShown]
     places: list[Place]
     stash: list[str]
-    waiting: list[Waiting]
     lately: list[Act]
+
+    @property
+    def stash_worth(self) -> int:
+        """Dollars that the stash is worth."""
+        return sum(thing.worth for thing in self.roster.stash)
 
     @property
     def able(self) -> int:
@@ -80,9 +87,9 @@ def gangs_of(player: Player) -> QuerySet[Gang]:
 
 
 def gang_page(gang: Gang) -> GangPage:
-    """Everything on a gang's page: eight queries beside the gang's own."""
+    """Everything on a gang's page: seven queries beside the gang's own."""
     edition = ports.campaigns().edition_of(gang)
-    roster = read(gang)
+    roster = read(gang, with_matters=False)
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
     return GangPage(
         gang=gang,
@@ -91,7 +98,6 @@ def gang_page(gang: Gang) -> GangPage:
         people=shown.people_shown(roster, edition),
         places=[place_shown(edition.territory(t.table, t.type)) for t in roster.territories],
         stash=shown.stash_shown(roster.stash),
-        waiting=waiting_in(roster, edition),
         lately=list(acts.order_by("-pk")[:LATELY]),
     )
 
@@ -99,6 +105,11 @@ def gang_page(gang: Gang) -> GangPage:
 def place_shown(territory: Territory) -> Place:
     """A territory as it is shown."""
     return Place(territory.name, territory.income_text, territory.special)
+
+
+def waiting_page(gang: Gang) -> list[Waiting]:
+    """Every question of a gang that waits for its player."""
+    return waiting_in(read(gang), ports.campaigns().edition_of(gang))
 
 
 def waiting_in(roster: Roster, edition: Edition) -> list[Waiting]:
@@ -152,13 +163,34 @@ def _option(value: str, person: Person | None, edition: Edition, roster: Roster)
 
 
 @dataclass(frozen=True)
+class RollShown:
+    """Dice that fell for a character: what for, the faces, and where they fell."""
+
+    label: str
+    faces: list[int]
+    table: bool
+    told: str
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What made or marred a character, and how it came."""
+
+    name: str
+    told: str
+
+
+@dataclass(frozen=True)
 class CharacterPage:
     """A character with all that his page tells."""
 
     gang: Gang
     shown: PersonShown
     explained: list[StatRow]
-    skills: tuple[SkillShown, ...]
+    miniature: str
+    terms: list[tuple[str, int]]
+    gains: list[Gain]
+    rolls: list[RollShown]
     waiting: list[Waiting]
 
 
@@ -174,28 +206,95 @@ def character_page(gang: Gang, slug: str) -> CharacterPage | None:
         gang=gang,
         shown=him,
         explained=shown.explained(person, him.rank.partition(",")[0]),
-        skills=him.skills,
+        miniature=shown.miniature_shown(him.man),
+        terms=shown.terms_of(person),
+        gains=[_gain(mark, person) for mark in person.marks],
+        rolls=_rolls(gang, slug),
         waiting=[
             each for each in waiting_in(roster, edition) if each.matter.subject.startswith(slug)
         ],
     )
 
 
+def _gain(mark: Mark, person: Person) -> Gain:
+    """A mark in words, with what it does and how it came."""
+    skill = SKILLS.get(mark.what) if mark.sort == Mark.Sort.SKILL else None
+    name = str(shown.skill_shown(mark, person)) if skill else _raised(mark)
+    kind, _, rest = mark.origin.partition("/")
+    came = {
+        rulings.FREE_SKILL: "the free skill of his calling",
+        "pick": f"picked on reaching {rest.rpartition('/')[2]}",
+        "hired": "came with him",
+    }.get(kind, kind)
+    return Gain(name, f"{skill.effect} – {came}." if skill else f"{came.capitalize()}.")
+
+
+def _raised(mark: Mark) -> str:
+    return f"{LABELS[mark.what]} {shown.signed(mark.amount)}" if mark.what in LABELS else mark.what
+
+
+def _rolls(gang: Gang, slug: str) -> list[RollShown]:
+    """Every roll that was thrown for a character, oldest first."""
+    rolls = DiceRoll.objects.filter(gang=gang, question__contains=f"/{slug}/")
+    found = []
+    for roll in rolls.select_related("rolled_by").order_by("pk"):
+        why = roll.question.rpartition(f"/{slug}/")[2]
+        label = {"starting": "Starting experience", "bought": "Experience bought"}.get(why, why)
+        total = Roll(DicePool.parse(roll.pool), tuple(roll.faces)).total
+        who = roll.rolled_by.username if roll.rolled_by else "somebody since gone"
+        found.append(
+            RollShown(
+                label=f"{label[0].upper()}{label[1:]}, {roll.pool}: {total}",
+                faces=roll.faces,
+                table=roll.origin == DiceRoll.Origin.TABLE,
+                told=f"{roll.get_origin_display().capitalize()} by {who}, "
+                f"{date_format(roll.at, 'j M Y, H:i')}.",
+            )
+        )
+    return found
+
+
 @dataclass(frozen=True)
 class Line:
-    """One line of the ledger, with the cash that it left."""
+    """One line of the ledger: the cash that it left, and whether it may be taken back."""
 
     act: Act
     cash: int
     struck: bool
+    can_undo: bool
 
 
 def ledger(gang: Gang) -> list[Line]:
     """Every act of a gang, oldest first, with the running cash, in one query."""
+    acts = list(
+        Act.objects.filter(gang=gang)
+        .select_related("taken_back_by", "actor")
+        .annotate(threw=Exists(DiceRoll.objects.filter(act=OuterRef("pk"))))
+        .order_by("pk")
+    )
+    undoable = _undoable(acts, {act.pk for act in acts if act.threw})
     cash = gang.budget
     lines = []
-    acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor").order_by("pk")
     for act in acts:
         cash += act.dollars
-        lines.append(Line(act, cash, hasattr(act, "taken_back_by")))
+        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), act.pk in undoable))
     return lines
+
+
+def _undoable(acts: Sequence[Act], threw: set[int]) -> set[int]:
+    """The acts on which nothing rests, so that each may be taken back."""
+    found = set()
+    used: set[resting.Row] = set()
+    gone: set[resting.Row] = set()
+    for act in reversed(acts):
+        if hasattr(act, "taken_back_by") or act.takes_back_id:
+            continue
+        rows, owners = resting.rows_of(act.changes), resting.owners_of(act.changes)
+        free = not rows & used and not owners & gone
+        if free and act.code not in resting.LASTING and act.pk not in threw:
+            found.add(act.pk)
+        if act.code in resting.SEALING:
+            break
+        used |= rows | owners
+        gone |= resting.gone_in(act.changes)
+    return found

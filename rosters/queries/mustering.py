@@ -12,7 +12,7 @@ from django.core.paginator import Page, Paginator
 
 from rosters import ports, resting, rulings, shown
 from rosters.asked import RECRUITS, origins_for
-from rosters.models import Act, Gang
+from rosters.models import Act, Character, Gang, Owned
 from rosters.roster import Person, Roster, read
 from rosters.shown import PersonShown
 from westamunda.rules.carrying import Carried, check_may_carry
@@ -108,8 +108,7 @@ class Ware:
     source: Source
     why_not: str
     variants: tuple[tuple[str, str], ...]
-    names: tuple[str, ...]
-    is_gun: bool
+    url: str
 
 
 @dataclass(frozen=True)
@@ -141,6 +140,44 @@ class MusteringPage:
     wares: Page[Ware] | None
     last: Act | None
     can_undo: bool
+
+    @property
+    def hands(self) -> list[tuple[str, PersonShown]]:
+        """Everybody with the address that puts him before the player."""
+        return [(self.looking.before(each.man.slug), each) for each in self.people]
+
+    @property
+    def hints(self) -> list[str]:
+        """Why somebody is not to be taken on, each reason once."""
+        said = [each.why_not for each in self.candidates] + [self.hire_why_not]
+        return list(dict.fromkeys(sentence for sentence in said if sentence))
+
+    @property
+    def models(self) -> list[PersonShown]:
+        """Those whose load-out could be copied."""
+        return [
+            each
+            for each in self.people
+            if each is not self.him and not each.man.is_hired and each.person.gear
+        ]
+
+    @property
+    def barred(self) -> int:
+        """How many wares on this leaf cannot be had."""
+        return sum(bool(ware.why_not) for ware in self.wares or ())
+
+    @property
+    def leaves(self) -> list[tuple[int, str]]:
+        """The leaves of the shelf's list with their addresses."""
+        pages = self.wares.paginator.page_range if self.wares else ()
+        return [(number, self.looking.leaf(number)) for number in pages]
+
+    @property
+    def pairs(self) -> frozenset[str]:
+        """Classes of his guns that could share rounds with another of his."""
+        if self.him is None:
+            return frozenset()
+        return shown.pairs_of(self.him.person)
 
     @property
     def shelves(self) -> list[tuple[str, str, bool]]:
@@ -216,10 +253,20 @@ def _candidates(muster: Muster, cash: int, edition: Edition) -> list[Candidate]:
     return found
 
 
+HIRED = (Rank.HIRED_GUN, Rank.BOUNTY_HUNTER, Rank.NATIVE_SCOUT)
+
+
+def why_not_hire(gang: Gang) -> dict[Rank, str]:
+    """Why the gang may not hire a man of each rank just now; empty where it may."""
+    people = Character.objects.filter(gang=gang, left=Owned.Left.HERE)
+    present = tuple(Rank(rank) for rank in people.values_list("rank", flat=True))
+    return {rank: _why_not(partial(check_may_hire, rank, present)) for rank in HIRED}
+
+
 def _hire_why_not(muster: Muster) -> str:
+    """Why nobody at all can be hired; empty where somebody can."""
     present = tuple(member.rank for member in muster.members)
-    ranks = (Rank.HIRED_GUN, Rank.BOUNTY_HUNTER, Rank.NATIVE_SCOUT)
-    refusals = [_why_not(partial(check_may_hire, rank, present)) for rank in ranks]
+    refusals = [_why_not(partial(check_may_hire, rank, present)) for rank in HIRED]
     return refusals[0] if all(refusals) else ""
 
 
@@ -282,7 +329,7 @@ def _gun(roster: Roster, person: Person, klass: WeaponClass, edition: Edition) -
     )
     return Ware(
         klass.slug, klass.name, tuple(_lines(klass, person.statline)), klass.price, klass.source,
-        why, variants, klass.real_names, klass.group in (Group.HANDGUN, Group.LONG_GUN, Group.BOW),
+        why, variants, "rosters:character-buy-weapon",
     )  # fmt: skip
 
 
@@ -309,5 +356,12 @@ def _good(roster: Roster, good: Good) -> Ware:
         why = f"${good.price} asked, ${roster.gang.cash} in hand."
     lines = (good.effect,) if good.effect else ()
     return Ware(
-        good.slug, good.name, lines, good.price, good.source, why, ((good.slug, ""),), (), False
+        good.slug,
+        good.name,
+        lines,
+        good.price,
+        good.source,
+        why,
+        ((good.slug, ""),),
+        "rosters:character-buy-possession",
     )

@@ -89,7 +89,7 @@ def _weapon(draft: Draft, man: Character, slot: Slot, klass: WeaponClass) -> Wea
         if slot.boxes and ammunition.kind in kinds
     ]
     return Weapon(
-        gang=draft.gang, carrier=man, type=klass.slug, name=klass.name,
+        gang=draft.gang, carrier=man, type=klass.slug, name=next(iter(klass.real_names), klass.name),
         ignition=klass.ignitions[0], boxes=boxes, paid=0, worth=klass.worth,
     )  # fmt: skip
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rosters.models import Absence, Mark, Matter, Territory
-from rosters.pending import answers_of, next_step, pending, someone
+from rosters.pending import answers_of, next_step, pending, someone, subject_of
 from rosters.roster import Person
 from rosters.services.acts import Draft, writes
 from rosters.services.characters import NotHere, NotOffered
@@ -99,7 +99,12 @@ def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
         raise NotOffered("That is not among the choices.")
     draft.change(found, answers=[*found.answers, {"choice": choice}])
     said = pursue(draft, found)
-    draft.say("answered", " ".join(said) or "A choice made; more follows.")
+    draft.say("answered", " ".join(said) or f"{_whom(draft, found)}a choice made; more follows.")
+
+
+def _whom(draft: Draft, matter: Matter) -> str:
+    person = subject_of(draft.roster, matter)
+    return f"{person.character}: " if person else "Territory: "
 
 
 def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:

@@ -7,18 +7,20 @@ from django.apps import apps
 from rosters import rulings
 from rosters.models import Act, Owned
 from rosters.resting import StandsFast, check_may_take_back, later_of
-from rosters.services.acts import Draft, writes
+from rosters.services.acts import Draft, writes_when_closed_too
 from westamunda.rules.carrying import problems_of
 from westamunda.rules.founding import check_sound
 
 
-@writes
+@writes_when_closed_too
 def take_back(draft: Draft, *, act: Act) -> None:
     """Undo an act: every row as it was, the money by a row of its own; the act stays, struck.
 
     Raises StandsFast for what threw dice, what was struck already, and what a later act rests
     on, which it names; and what the rules refuse of the gang as it would stand then.
     """
+    if act.gang_id != draft.gang.pk:
+        raise StandsFast(f"That is no act of {draft.gang.name}.")
     check_may_take_back(act, later_of(act))
     for model, key, before, _after in reversed(act.changes):
         row = apps.get_model("rosters", model)._default_manager.get(pk=key)

@@ -10,6 +10,7 @@ from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.characters import NotHere, NotOffered, person
 from rosters.services.gangs import check_mustering
+from rosters.shown import PAIRED_CLASSES
 from westamunda.rules.carrying import Carried, check_may_carry
 from westamunda.rules.weapons import Ammunition, Ignition, Unit, WeaponClass, check_at_start
 
@@ -38,7 +39,7 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: st
         raise NotOffered(f"Nothing is bought for a hired man; {him.character} brings his own.")
     klass = class_offered(draft, type)
     fires = ignition_of(klass, ignition)
-    called = name or klass.name
+    called = name or next(iter(klass.real_names), klass.name)
     check_at_start(klass, draft.gang.kind)
     check_may_carry(
         Carried(klass, called, fires),
@@ -140,11 +141,16 @@ def give_back_box(draft: Draft, *, weapon: Weapon, kind: str) -> None:
 
 @writes
 def give_back(draft: Draft, *, weapon: Weapon) -> None:
-    """Give a weapon back with its boxes, while mustering, for what was paid."""
+    """Give a weapon back with its boxes, while mustering, for what was paid.
+
+    Its pair, if it has one, shares rounds no longer.
+    """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
     check_not_hired(draft, gun)
     back = gun.paid + sum(box["paid"] for box in gun.boxes)
+    if gun.paired and (other := partner_of(draft, gun)):
+        draft.change(other, paired=False)
     leave(draft, gun, Owned.Left.GIVEN_BACK)
     draft.earn(back)
     draft.say("given-back", f"{gun} given back, ${back}.", back=back)
@@ -156,7 +162,7 @@ def rename(draft: Draft, *, weapon: Weapon, name: str) -> None:
     gun = weapon_here(draft, weapon)
     old = gun.name
     if draft.change(gun, name=name):
-        draft.say("named", f"{old} is a {name}.")
+        draft.say("named", f"{old} is called {name} from now on.")
 
 
 @writes
@@ -168,8 +174,7 @@ def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
     """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
-    owner = next((p for p in draft.roster.people if gun in p.weapons), None)
-    other = pair_of(owner, gun) if owner else None
+    other = partner_of(draft, gun)
     if other is None:
         raise NotOffered("A Colt and a Winchester on one man may share rounds; this has no pair.")
     changed = [draft.change(one, paired=paired) for one in (gun, other)]
@@ -178,8 +183,10 @@ def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
         draft.say("paired", f"{gun} and {other} {says}.")
 
 
-PAIRED_CLASSES = ({"normal-revolver-cartridge"}, {"winchester-rifle", "winchester-carbine"})
-"""Two sides of a pair that shares its rounds (seed, Reloads)."""
+def partner_of(draft: Draft, gun: Weapon) -> Weapon | None:
+    """Return the weapon of the same man with which this one shares rounds, or could."""
+    owner = next((p for p in draft.roster.people if gun in p.weapons), None)
+    return pair_of(owner, gun) if owner else None
 
 
 def pair_of(owner: Person, gun: Weapon) -> Weapon | None:

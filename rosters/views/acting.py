@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import resolve_url
 
@@ -32,11 +33,11 @@ def hand_of(request: HttpRequest, gang: Gang, form: ActForm) -> Hand:
 def attempt(
     request: HttpRequest, gang: Gang, form: ActForm, service: Service, **facts: Any
 ) -> Act | None:
-    """Do what a valid form asks; a refusal becomes the form's error."""
+    """Do what a valid form asks; a refusal becomes the form's error, with its code."""
     try:
         return service(hand_of(request, gang, form), **facts, **form.said)
     except RuleBroken as refusal:
-        form.add_error(None, refusal.sentence)
+        form.add_error(None, ValidationError(refusal.sentence, code=refusal.code))
     return None
 
 
@@ -47,13 +48,16 @@ def act_mustering(
     where = Looking.at(QueryDict(form.data.get("where", "")[:400]))
     done = attempt(request, gang, form, service, **facts) if form.is_valid() else None
     if form.errors:
-        return mustering(request, gang, where, refusals=refusals_of(form))
-    if done is not None and done.numbers.get("man"):
+        return mustering(request, gang, where, form=form)
+    fresh = done is not None and bool(done.numbers.get("man"))
+    if done is not None and fresh:
         where = Looking.at({"man": done.numbers["man"]})
     if not request.htmx:
-        return SeeOther(f"{resolve_url('rosters:gang-mustering', gang.slug)}?{where.where}")
+        return SeeOther(
+            f"{resolve_url('rosters:gang-mustering', gang.slug)}?{where.where}{'#him' if fresh else ''}"
+        )
     gang.refresh_from_db()
-    return mustering(request, gang, where)
+    return mustering(request, gang, where, fresh=fresh)
 
 
 def refusals_of(form: ActForm) -> list[str]:
@@ -67,10 +71,24 @@ def refusals_of(form: ActForm) -> list[str]:
 
 
 def mustering(
-    request: HttpRequest, gang: Gang, looking: Looking, refusals: list[str] | None = None
+    request: HttpRequest,
+    gang: Gang,
+    looking: Looking,
+    *,
+    form: ActForm | None = None,
+    fresh: bool = False,
 ) -> HttpResponse:
-    """Draw the mustering page as it stands now."""
-    shown = mustering_page(gang, looking)
-    context = {"page": shown, "gang": gang, "refusals": refusals or []}
+    """Draw the mustering page as it stands now, with why a form was refused.
+
+    ``fresh`` says that somebody new stands before the player, and takes the focus there.
+    """
+    refusals = refusals_of(form) if form else []
+    context = {
+        "page": mustering_page(gang, looking),
+        "gang": gang,
+        "refusals": refusals,
+        "wont_carry": form is not None and form.has_error(NON_FIELD_ERRORS, "wont-carry"),
+        "fresh": fresh,
+    }
     status = 422 if refusals else 200
     return page(request, "rosters/gang_mustering.html", context, partial="mustering", status=status)

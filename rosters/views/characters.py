@@ -10,10 +10,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from rosters import access
 from rosters.asked import ORIGINS
 from rosters.forms import AnswerForm, DescribeForm
-from rosters.models import Character
+from rosters.models import Character, Gang
 from rosters.queries import gangs as asked
 from rosters.services import characters, matters
-from rosters.views.acting import attempt
+from rosters.views.acting import attempt, refusals_of
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.experience import THRESHOLDS
 from westamunda.rules.statline import CHARACTERISTICS, LABELS
@@ -78,12 +78,24 @@ def matter_answer(request: HttpRequest, slug: str) -> HttpResponse:
     form = AnswerForm(request.POST)
     if form.is_valid():
         attempt(request, matter.gang, form, matters.answer, matter=matter)
+    gang = matter.gang
     if not form.errors:
-        return see_other(request, matter.gang)
-    context = {
-        "page": asked.gang_page(matter.gang),
-        "gang": matter.gang,
-        "may_change": True,
-        "form": form,
-    }
-    return page(request, "rosters/gang_detail.html", context, partial="gang", status=422)
+        gang.refresh_from_db()
+        return see_other(
+            request, *(("rosters:gang-waiting", gang.slug) if gang.waiting else (gang,))
+        )
+    return waiting(request, gang, form)
+
+
+@require_safe
+def gang_waiting(request: HttpRequest, slug: str) -> HttpResponse:
+    """The questions that wait for the player."""
+    return waiting(request, access.own_gang(request.user, slug))
+
+
+def waiting(request: HttpRequest, gang: Gang, form: AnswerForm | None = None) -> HttpResponse:
+    """Draw the questions that wait, and why an answer was not taken."""
+    refusals = refusals_of(form) if form else []
+    context = {"gang": gang, "waiting": asked.waiting_page(gang), "refusals": refusals}
+    status = 422 if refusals else 200
+    return page(request, "rosters/gang_waiting.html", context, partial="waiting", status=status)

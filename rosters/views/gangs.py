@@ -56,7 +56,11 @@ def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
 def gang_ledger(request: HttpRequest, slug: str) -> HttpResponse:
     """Every act with the cash that it left."""
     gang = access.visible_gang(request.user, slug)
-    context = {"gang": gang, "lines": asked.ledger(gang)}
+    context = {
+        "gang": gang,
+        "lines": asked.ledger(gang),
+        "may_undo": access.may_change(request.user, gang) or gang.owner == request.user,
+    }
     return page(request, "rosters/gang_ledger.html", context, partial="ledger")
 
 

@@ -13,14 +13,16 @@ from rosters.forms import (
     BuyForm,
     CopyForm,
     ExperienceForm,
+    GoodForm,
     HireForm,
     KindForm,
+    LikeForm,
     NameForm,
     PairForm,
     RecruitForm,
     SkillForm,
 )
-from rosters.queries.mustering import Looking
+from rosters.queries.mustering import Looking, why_not_hire
 from rosters.services import (
     characters,
     hiring,
@@ -63,8 +65,10 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     for form in forms:
         if form.is_valid() and attempt(request, gang, form, hiring.hire):
             return see_other(request, "rosters:gang-mustering", gang.slug)
+    refusals = why_not_hire(gang)
     men = [
-        (man, [form for form in forms if form.kit.rank == man.rank]) for man in edition.hired_men
+        (man, [form for form in forms if form.kit.rank == man.rank], refusals[man.rank])
+        for man in edition.hired_men
     ]
     refused = any(form.errors for form in forms)
     return page(
@@ -82,7 +86,10 @@ def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
     gang = access.own_gang(request.user, slug)
     form = ActForm(request.POST)
     if form.is_valid() and attempt(request, gang, form, riding.ride_out):
-        return see_other(request, gang)
+        gang.refresh_from_db()
+        return see_other(
+            request, *(("rosters:gang-waiting", gang.slug) if gang.waiting else (gang,))
+        )
     return act_mustering(request, gang, form, riding.ride_out)
 
 
@@ -91,6 +98,13 @@ def character_copy(request: HttpRequest, slug: str) -> HttpResponse:
     """Take on more like him."""
     man = access.own_character(request.user, slug)
     return act_mustering(request, man.gang, CopyForm(request.POST), characters.copy, man=man)
+
+
+@require_POST
+def character_arm_like(request: HttpRequest, slug: str) -> HttpResponse:
+    """Arm him like another."""
+    man = access.own_character(request.user, slug)
+    return act_mustering(request, man.gang, LikeForm(request.POST), characters.arm_like, man=man)
 
 
 @require_POST
@@ -134,7 +148,7 @@ def character_buy_weapon(request: HttpRequest, slug: str) -> HttpResponse:
 def character_buy_possession(request: HttpRequest, slug: str) -> HttpResponse:
     """Buy him a horse, tack or gear."""
     man = access.own_character(request.user, slug)
-    form = BuyForm(request.POST)
+    form = GoodForm(request.POST)
     return act_mustering(request, man.gang, form, possessions.buy, man=man)
 
 

@@ -58,7 +58,16 @@
     if (at.tabIndex < 0 && !at.hasAttribute("tabindex")) at.setAttribute("tabindex", "-1");
     at.focus();
   };
-  document.addEventListener("htmx:afterSettle", (event) => focusIn(event.target));
+  /* Else the keyboard stays where it was: on the button pressed, or in the place marked for it. */
+  let pressedId = "";
+  document.addEventListener("htmx:beforeRequest", (event) => { pressedId = asked(event)?.id || document.activeElement?.id || ""; });
+  document.addEventListener("htmx:afterSettle", (event) => {
+    focusIn(event.target);
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const again = document.getElementById(pressedId);
+    const at = again && !again.disabled ? again : document.querySelector("[data-focus-else]");
+    at?.focus({ preventScroll: true });
+  });
   document.addEventListener("DOMContentLoaded", () => {
     const refused = document.querySelector(".refused[data-focus]");
     if (refused) focusIn(refused);
@@ -99,7 +108,7 @@
     }
     region.append(notice);
   };
-  const AGAIN = "Nothing was kept of it. Read the page again, then try once more.";
+  const AGAIN = "Read the page again before you repeat it.";
   const ANSWERS = {
     403: ["The house does not know you any more.", "You were signed out, or the page lay too long. Read it again."],
     404: ["It is no longer there.", "Somebody removed it, or it was never yours to see."],

@@ -12,6 +12,7 @@ from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.hired import check_may_hire
 from westamunda.rules.kinds import Blood, Calling, Duty, Family, Kind, Rank
+from westamunda.rules.weapons import NotAtStart, check_at_start
 
 CARBINES = ("cavalry-carbine",)
 """What a mounted trooper must carry beside his revolver: a Springfield carbine (seed)."""
@@ -211,8 +212,23 @@ def _problems_of_member(muster: Muster, member: Member) -> Iterable[Problem]:
             member.carried, member.miniature, muster.kind.slug, member.called
         ):
             yield Problem("carry", problem.sentence, member.ref)
+        for item in member.carried:
+            if why := _not_at_start(item, muster.kind.slug):
+                yield Problem(
+                    "not-at-start", f"{name} carries what no new gang has. {why}", member.ref
+                )
         if missing := _missing_arms(muster, member):
             yield Problem("cavalry-arms", f"{name} lacks {missing}.", member.ref)
+
+
+def _not_at_start(item: Carried, kind_slug: str) -> str:
+    """Say why a new gang of this kind may not have the weapon, as one that changed its kind
+    might; empty where it may."""
+    try:
+        check_at_start(item.klass, kind_slug)
+    except NotAtStart as refusal:
+        return refusal.sentence
+    return ""
 
 
 def _missing_arms(muster: Muster, member: Member) -> str:

@@ -108,6 +108,10 @@ GOODS: Chart[Good] = Chart(
         Good("hat", "Hat", Source.HOUSE, GoodKind.GEAR, 5, basis="Price our own"),
         Good("cigarillos", "Cigarillos", Source.HOUSE, GoodKind.GEAR, 5, basis="Price our own"),
         Good(
+            "wanted-posters", "Wanted posters", Source.SEED, GoodKind.GEAR, 0,
+            supply=Supply.NOT_SOLD, at_start=False, basis="Only a bounty hunter brings them",
+        ),
+        Good(
             "field-glasses", "Field glasses", Source.HOUSE, GoodKind.GEAR, 15, at_start=False,
             basis=_BOOT_HILL,
         ),

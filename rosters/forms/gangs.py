@@ -164,6 +164,12 @@ class CopyForm(ActForm):
     times = forms.IntegerField(min_value=1, max_value=10)
 
 
+class LikeForm(ActForm):
+    """Whose load-out is copied."""
+
+    like = forms.SlugField(max_length=12)
+
+
 class SkillForm(ActForm):
     """A specialist's free skill."""
 
@@ -186,6 +192,17 @@ class BuyForm(ActForm):
     def said(self) -> dict[str, Any]:
         slug, _, ignition = self.cleaned_data["thing"].partition(":")
         return {"type": slug, "ignition": ignition, "name": self.cleaned_data["name"]}
+
+
+class GoodForm(ActForm):
+    """A horse, tack or gear from the shelf."""
+
+    thing = forms.SlugField(max_length=40)
+    name = Line(required=False)
+
+    @property
+    def said(self) -> dict[str, Any]:
+        return {"type": self.cleaned_data["thing"], "name": self.cleaned_data["name"]}
 
 
 class BoxesForm(ActForm):

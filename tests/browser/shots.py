@@ -1,0 +1,132 @@
+"""Take pictures of the pages, of the demonstration, into shots/: ``make shots``.
+
+Each page at three widths in both themes; a page that scrolls sideways is named.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+PORT = int(os.environ.get("PORT", "8765"))
+SITE = f"http://127.0.0.1:{PORT}"
+CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium"
+CHROMIUM_ARGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+WIDTHS = (320, 768, 1280)
+THEMES = ("paper", "saloon")
+SHOTS = Path("shots")
+
+#: Names of addresses that take nothing, and of those that take the slug of a gang.
+PLAIN = ("rosters:landing", "account_login", "account_signup", "rosters:gang-list")
+OF_A_GANG = (
+    "rosters:gang-detail",
+    "rosters:gang-mustering",
+    "rosters:roster-sheet",
+    "rosters:ammunition-sheet",
+)
+
+
+def prepare() -> tuple[dict[str, str], str]:
+    """Fill the database; return each page's path by its picture's name, and a player's session."""
+    import django
+
+    django.setup()
+    from django.conf import settings
+    from django.core.management import call_command
+    from django.test import Client
+    from django.urls import NoReverseMatch, reverse
+
+    from rosters.models import Gang
+
+    call_command("migrate", verbosity=0)
+    call_command("createcachetable", verbosity=0)
+    call_command("demo")
+    gangs = list(Gang.objects.select_related("owner").order_by("pk"))
+    client = Client()
+    if gangs:
+        client.force_login(gangs[0].owner)
+    pages = {}
+    for name in PLAIN:
+        with suppress(NoReverseMatch):
+            pages[name.split(":")[-1]] = reverse(name)
+    for gang in gangs:
+        for name in OF_A_GANG:
+            with suppress(NoReverseMatch):
+                pages[f"{name.split(':')[-1]}-{gang.kind}-{gang.pk}"] = reverse(
+                    name, args=[gang.slug]
+                )
+    cookie = client.cookies.get(settings.SESSION_COOKIE_NAME)
+    return pages, cookie.value if cookie else ""
+
+
+@contextmanager
+def served() -> Iterator[None]:
+    """Serve the site while the pictures are taken."""
+    command = [sys.executable, "manage.py", "runserver", "--noreload", f"127.0.0.1:{PORT}"]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(100):
+            with suppress(OSError):
+                urllib.request.urlopen(f"{SITE}/robots.txt").close()
+                break
+            time.sleep(0.1)
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def shoot(context: BrowserContext, pages: dict[str, str], session: str) -> None:
+    """Take every page, as a visitor where it is a door, else as the player."""
+    for name, path in pages.items():
+        for theme in THEMES:
+            context.clear_cookies()
+            cookies = {"theme": theme} | (
+                {} if name.startswith("account") else {"sessionid": session}
+            )
+            context.add_cookies(
+                [{"name": key, "value": value, "url": SITE} for key, value in cookies.items()]
+            )
+            for width in WIDTHS:
+                page = context.new_page()
+                page.set_viewport_size({"width": width, "height": 900})
+                answer = page.goto(SITE + path)
+                page.screenshot(path=SHOTS / f"{name}-{width}-{theme}.png", full_page=True)
+                wide = page.evaluate("document.documentElement.scrollWidth")
+                status = answer.status if answer else "nothing"
+                if wide > width or status != 200:
+                    print(f"{path} at {width} px, {theme}: {wide} px wide, answered {status}")
+                page.close()
+
+
+def main() -> None:
+    """Set a site up, take the pictures, take the site down."""
+    from playwright.sync_api import sync_playwright
+
+    if not Path(CHROMIUM).exists():
+        sys.exit(f"Chromium is not at {CHROMIUM} (on Debian: apt install chromium)")
+    SHOTS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DATABASE_URL"] = f"sqlite:///{folder}/shots.sqlite3"
+        os.environ["DJANGO_SETTINGS_MODULE"] = "westamunda.settings"
+        pages, session = prepare()
+        with served(), sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(CHROMIUM_ARGS))
+            shoot(browser.new_context(), pages, session)
+            browser.close()
+    print(f"{len(pages) * len(WIDTHS) * len(THEMES)} pictures in {SHOTS}/")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""Who may do what at which address: a new view is classed here, in one line, or the suite fails.
+
+``of`` names what fills the address, one dotted path into the ``World`` (tests/guards/world.py) for
+each part: ``"gang.slug"``, ``"gang.slug character.slug"``. A method that is not given is refused to
+everybody. One address may have several lines, for things that differ in who may see them.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+class Answer(enum.Enum):
+    """What somebody is told who asks."""
+
+    DONE = frozenset({200, 204, 302, 303, 304, 400, 422})
+    LOG_IN = frozenset({302})
+    GONE = frozenset({404})
+    DENIED = frozenset({403})
+    REFUSED = frozenset({405})
+
+
+Who = Mapping[str, Answer]
+
+ANONYMOUS, STRANGER, OWNER = "anonymous", "stranger", "owner"
+ROLES = (ANONYMOUS, STRANGER, OWNER)
+
+
+def who(*answers: Answer) -> Who:
+    """Say what each role is told, in the order of ``ROLES``."""
+    return dict(zip(ROLES, answers, strict=True))
+
+
+ANYONE = who(Answer.DONE, Answer.DONE, Answer.DONE)
+PLAYERS = who(Answer.LOG_IN, Answer.DONE, Answer.DONE)
+#: A page open to visitors, whose guest may own things: nobody else learns that there is anything.
+ITS_OWNER = who(Answer.GONE, Answer.GONE, Answer.DONE)
+#: A page that only a player who is logged in may open.
+ITS_OWNER_LOGGED_IN = who(Answer.LOG_IN, Answer.GONE, Answer.DONE)
+#: Everybody sees the thing, its owner changes it.
+SEEN_BY_ALL = who(Answer.DENIED, Answer.DENIED, Answer.DONE)
+NOBODY = who(Answer.REFUSED, Answer.REFUSED, Answer.REFUSED)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One address, what fills it, and who may read and send."""
+
+    name: str
+    of: str = ""
+    get: Who = field(default_factory=lambda: NOBODY)
+    post: Who = field(default_factory=lambda: NOBODY)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.of}".strip()
+
+
+ROWS = (
+    Row("rosters:landing", get=ANYONE),
+    Row("rosters:theme", post=ANYONE),
+    Row("rosters:robots", get=ANYONE),
+    Row("rosters:parts", get=ANYONE),
+    Row("rosters:rulebook", get=ANYONE),
+    Row("rosters:rulebook-json", get=ANYONE),
+    Row("rosters:rulebook-table", "table", get=ANYONE),
+    Row("rosters:gang-list", get=PLAYERS),
+    Row("rosters:gang-muster", get=PLAYERS, post=PLAYERS),
+    Row("rosters:gang-detail", "gang.slug", get=ITS_OWNER),
+    Row("rosters:gang-detail", "public_gang.slug", get=ANYONE),
+    Row("rosters:gang-ledger", "gang.slug", get=ITS_OWNER),
+    Row("rosters:gang-ledger", "public_gang.slug", get=ANYONE),
+    Row("rosters:roster-sheet", "gang.slug", get=ITS_OWNER),
+    Row("rosters:roster-sheet", "public_gang.slug", get=ANYONE),
+    Row("rosters:ammunition-sheet", "gang.slug", get=ITS_OWNER),
+    Row("rosters:ammunition-sheet", "public_gang.slug", get=ANYONE),
+    Row("rosters:character-detail", "character.slug", get=ITS_OWNER),
+    Row("rosters:character-detail", "public_character.slug", get=ANYONE),
+    Row("rosters:gang-describe", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
+    Row(
+        "rosters:gang-describe",
+        "public_gang.slug",
+        get=ITS_OWNER_LOGGED_IN,
+        post=ITS_OWNER_LOGGED_IN,
+    ),
+    Row("rosters:gang-disband", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-hire", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
+    Row(
+        "rosters:character-describe",
+        "character.slug",
+        get=ITS_OWNER_LOGGED_IN,
+        post=ITS_OWNER_LOGGED_IN,
+    ),
+    Row("rosters:gang-waiting", "gang.slug", get=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-mustering", "gang.slug", get=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-recruit", "gang.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-ride-out", "gang.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-copy", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-arm-like", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-name", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-skill", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-experience", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-give-back", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-buy-weapon", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-buy-possession", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-copy", "public_character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:weapon-buy-boxes", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:weapon-give-back-box", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:weapon-give-back", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:weapon-rename", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:weapon-pair", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:possession-give-back", "possession.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:matter-answer", "matter.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:act-take-back", "act.slug", post=ITS_OWNER_LOGGED_IN),
+)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Addresses of a package, classed together by the beginning of their names."""
+
+    prefix: str
+    statuses: frozenset[int]
+    """What anybody without rights may be answered by them."""
+    pages: frozenset[str] = frozenset()
+    """Those that may answer him with a page, where the others never do."""
+
+
+GROUPS = (
+    Group("account_", frozenset({200, 302, 303, 400, 403, 404, 405, 429})),
+    Group("admin:", frozenset({302, 403, 404, 405}), frozenset({"admin:login"})),
+)
+
+#: Pages that need no log in.
+PUBLIC = {
+    "rosters:landing",
+    "rosters:theme",
+    "rosters:robots",
+    "rosters:parts",
+    "rosters:rulebook",
+    "rosters:rulebook-json",
+    "rosters:rulebook-table",
+    "rosters:gang-detail",
+    "rosters:gang-ledger",
+    "rosters:roster-sheet",
+    "rosters:ammunition-sheet",
+    "rosters:character-detail",
+    "account_login",
+    "account_logout",
+    "account_signup",
+    "account_inactive",
+    "account_confirm_email",
+    "account_email_verification_sent",
+    "account_confirm_login_code",
+    "account_reset_password",
+    "account_reset_password_done",
+    "account_reset_password_from_key",
+    "account_reset_password_from_key_done",
+    "admin:login",
+}

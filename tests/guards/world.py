@@ -1,0 +1,87 @@
+"""One of each thing that an address can name, and everybody who may ask for it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from operator import attrgetter
+from typing import Any
+
+from django.test import Client
+
+from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
+from tests.factories import (
+    ActFactory,
+    CharacterFactory,
+    GangFactory,
+    MatterFactory,
+    PlayerFactory,
+    PossessionFactory,
+    WeaponFactory,
+)
+from tests.guards.addresses import ANONYMOUS, OWNER, STRANGER
+
+
+class World:
+    """Made as far as it is asked for."""
+
+    table = "armoury"
+
+    @cached_property
+    def owner(self) -> Player:
+        return PlayerFactory(username="ruth")
+
+    @cached_property
+    def stranger(self) -> Player:
+        return PlayerFactory(username="silas")
+
+    @cached_property
+    def gang(self) -> Gang:
+        """Private, mustering, Ruth's."""
+        return GangFactory(owner=self.owner)
+
+    @cached_property
+    def public_gang(self) -> Gang:
+        """Ruth's, and everybody may read it."""
+        return GangFactory(owner=self.owner, visibility=Gang.Visibility.PUBLIC)
+
+    @cached_property
+    def character(self) -> Character:
+        """One of the private gang."""
+        return CharacterFactory(gang=self.gang)
+
+    @cached_property
+    def public_character(self) -> Character:
+        """One of the public gang."""
+        return CharacterFactory(gang=self.public_gang)
+
+    @cached_property
+    def possession(self) -> Possession:
+        """Carried by the character of the private gang."""
+        return PossessionFactory(carrier=self.character)
+
+    @cached_property
+    def act(self) -> Act:
+        """Done by Ruth to the private gang."""
+        return ActFactory(gang=self.gang, actor=self.owner)
+
+    @cached_property
+    def matter(self) -> Matter:
+        """An open question of the private gang."""
+        return MatterFactory(gang=self.gang)
+
+    @cached_property
+    def weapon(self) -> Weapon:
+        """Carried by the character of the private gang."""
+        return WeaponFactory(carrier=self.character)
+
+    def arguments(self, of: str) -> list[Any]:
+        """What fills an address: each dotted path, looked up."""
+        return [attrgetter(path)(self) for path in of.split()]
+
+    def client(self, role: str) -> Client:
+        """A client that is logged in as this role."""
+        client = Client()
+        players = {OWNER: "owner", STRANGER: "stranger"}
+        if role != ANONYMOUS:
+            client.force_login(getattr(self, players[role]))
+        return client
