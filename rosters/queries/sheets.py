@@ -13,7 +13,7 @@ from rosters import ports, shown
 from rosters.models import Gang
 from rosters.queries.gangs import Place, place_shown
 from rosters.roster import read
-from rosters.shown import BarrelShown, PersonShown, Reloads, WeaponShown
+from rosters.shown import BarrelShown, PersonShown, ProfileLine, Reloads, WeaponShown
 from westamunda.rules.experience import THRESHOLDS
 from westamunda.rules.kinds import Kind
 from westamunda.rules.rating import Term
@@ -79,10 +79,20 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Arm:
+    """A line of a character's weapons: one way of striking, and the rounds beside the load."""
+
+    name: str
+    line: ProfileLine | None = None
+    over: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A character on the roster sheet; a hired man earns no experience."""
 
     person: PersonShown
+    arms: tuple[Arm, ...]
     points: Tally | None
     next_words: str
 
@@ -121,13 +131,24 @@ def roster_sheet(gang: Gang) -> RosterSheet:
 
 def _card(person: PersonShown) -> Card:
     man = person.man
+    arms = tuple(arm for weapon in person.weapons for arm in _arms(weapon))
     if man.is_hired:
-        return Card(person, None, "")
+        return Card(person, arms, None, "")
     last = max(person.next_at or 0, man.experience + POINTS)
     points = range(man.experience + 1, last + 1)
     line = "".join(ADVANCE if point in THRESHOLDS else BOX for point in points)
     words = f"next at {person.next_at}" if person.next_at else "no advance left to earn"
-    return Card(person, Tally((line,), len(points)), words)
+    return Card(person, arms, Tally((line,), len(points)), words)
+
+
+def _arms(weapon: WeaponShown) -> Iterator[Arm]:
+    """Every line of a weapon; one that strikes in no way is named all the same."""
+    if not weapon.profiles:
+        yield Arm(weapon.name)
+    yield from (Arm(line.name, line) for line in weapon.uses)
+    for barrel in weapon.barrels:
+        for index, line in enumerate(barrel.profiles):
+            yield Arm(line.name, line, "" if index else barrel.over)
 
 
 @dataclass(frozen=True, slots=True)

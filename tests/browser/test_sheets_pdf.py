@@ -111,7 +111,8 @@ def test_everything_on_the_screen_is_on_the_roster(printed, owner, paper):
         for thing in person.possessions:
             assert squeezed(str(thing)) in tight
         for weapon in person.weapons:
-            assert squeezed(weapon.over) in tight
+            for barrel in weapon.barrels:
+                assert squeezed(barrel.profiles[0].name + barrel.over) in tight
             for line in weapon.profiles:
                 bands = "" if line.in_hand else "".join(map(str, line.bands))
                 ammo = "" if line.in_hand else line.ammo

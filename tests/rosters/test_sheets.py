@@ -98,7 +98,8 @@ def test_the_roster_tells_everything_that_the_gang_has(client, owner):
         assert person.worked_out in text
         assert " ".join(str(cell.value) for cell in person.cells) in text
         for weapon in person.weapons:
-            assert weapon.over in text
+            for barrel in weapon.barrels:
+                assert f"{barrel.profiles[0].name} {barrel.over}".strip() in text
             for line in weapon.profiles:
                 figures = " ".join(str(band) for band in line.bands if not line.in_hand)
                 assert re.sub(" +", " ", f"{figures} {line.strength} {line.save}") in text
