@@ -19,6 +19,7 @@ from rosters.forms.gangs import (
     PairForm,
     Paragraphs,
     RecruitForm,
+    SearchForm,
     SkillForm,
     places_of,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "PairForm",
     "Paragraphs",
     "RecruitForm",
+    "SearchForm",
     "SkillForm",
     "places_of",
 ]

@@ -283,3 +283,14 @@ def places_of(number: int, slot: Slot) -> list[str]:
     if slot.count == 1:
         return [str(number)]
     return [f"{number}.{nth}" for nth in range(slot.count)]
+
+
+class SearchForm(forms.Form):
+    """Words to look for in the rulebook."""
+
+    q = Line(
+        label="Look up",
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+        help_text="A gun, a skill, a place, a number: all rows of all tables.",
+    )

@@ -68,7 +68,7 @@ def recruit(
     check_mustering(draft.gang)
     check_room(draft)
     muster = rulings.muster_of(draft.roster, draft.edition)
-    if draft.gang.is_native:
+    if draft.gang.is_native and blood is None:
         blood = Blood.NATIVE
     check_may_recruit(muster, rank, draft.edition, blood=blood, duty=duty)
     slug = profile_of(rank, calling).slug
@@ -142,7 +142,10 @@ def arm_like(draft: Draft, *, man: Character, like: str) -> None:
         raise NotOffered("A hired man’s kit is his own: it is not copied, and nothing is added.")
     if not other.gear:
         raise NotOffered(f"{other.character} carries nothing but a knife.")
-    for weapon in other.weapons:
+    before = him.spent
+    weapons = [_same_weapon(draft, weapon, him.character) for weapon in other.weapons]
+    things = [_same_thing(draft, thing, him.character) for thing in other.possessions]
+    for weapon in weapons:
         check_may_carry(
             rulings.carried(weapon, draft.edition),
             rulings.load_of(him, draft.edition),
@@ -150,11 +153,13 @@ def arm_like(draft: Draft, *, man: Character, like: str) -> None:
             draft.gang.kind,
             str(him.character),
         )
-        him.weapons.append(same := _same_weapon(weapon, him.character))
-        draft.add(same)
-    if other.possessions:
-        draft.add(*(_same_thing(thing, him.character) for thing in other.possessions))
-    price = other.spent - other.character.paid - other.character.experience_paid
+        him.weapons.append(weapon)
+    him.possessions.extend(things)
+    if weapons:
+        draft.add(*weapons)
+    if things:
+        draft.add(*things)
+    price = him.spent - before
     draft.spend(price)
     draft.say("armed", f"{him.character} armed like {other.character}, ${price}.", price=price)
 
@@ -252,11 +257,12 @@ def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
 def buy_experience(draft: Draft, *, man: Character, dice: int) -> None:
     """Set how many experience dice a protagonist has bought; they fall at riding out.
 
-    Fewer are given back for what they cost. Raises NotOffered in any other gang.
+    Fewer are given back for what they cost, in a gang that is protagonisti no longer too.
+    Raises NotOffered for more in any other gang.
     """
     check_mustering(draft.gang)
     him = person(draft, man).character
-    if not draft.gang.protagonisti:
+    if not draft.gang.protagonisti and dice > him.experience_dice:
         raise NotOffered("Experience is bought by protagonisti; others earn it.")
     if him.is_hired:
         raise NotOffered("Hired men bring their own advances.")

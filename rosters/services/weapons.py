@@ -185,7 +185,7 @@ def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
 
 def partner_of(draft: Draft, gun: Weapon) -> Weapon | None:
     """Return the weapon of the same man with which this one shares rounds, or could."""
-    owner = next((p for p in draft.roster.people if gun in p.weapons), None)
+    owner = _owner_of(draft, gun)
     return pair_of(owner, gun) if owner else None
 
 
@@ -198,8 +198,13 @@ def pair_of(owner: Person, gun: Weapon) -> Weapon | None:
     return None
 
 
+def _owner_of(draft: Draft, gun: Weapon) -> Person | None:
+    """Return who carries the weapon, if anybody does."""
+    return next((someone for someone in draft.roster.people if gun in someone.weapons), None)
+
+
 def check_not_hired(draft: Draft, gun: Weapon) -> None:
     """Raise NotOffered for what a hired man brought: nothing is bought for or sold from him."""
-    for someone in draft.roster.people:
-        if someone.character.is_hired and gun in someone.weapons:
-            raise NotOffered(f"{gun} is {someone.character}’s own: it came with him and stays.")
+    owner = _owner_of(draft, gun)
+    if owner and owner.character.is_hired:
+        raise NotOffered(f"{gun} is {owner.character}’s own: it came with him and stays.")
