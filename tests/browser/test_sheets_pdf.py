@@ -128,6 +128,20 @@ def test_everything_on_the_screen_is_on_the_roster(printed, owner, paper):
         assert f"{term.label} {term.amount}" in text
 
 
+def test_every_number_of_the_gang_page_is_on_the_roster(page, live_server, printed, owner):
+    gang = armed_gang(owner, 3)
+    hiring.hire(hand(gang), kit="hired-gun-shotgun", chosen={}, name="Deacon Moss")
+    gang = ride_out(gang)
+    text = whole(printed(gang, "roster"))
+    page.goto(f"{live_server.url}{gang.get_absolute_url()}")
+    figures = page.locator("dl.figures div:not(:last-child) dd").all_text_contents()
+    shown_there = " ".join([*page.locator(".person").all_inner_texts(), *figures])
+
+    numbers = set(re.findall(r"\d+", shown_there))
+    assert len(numbers) > 20
+    assert numbers <= set(re.findall(r"\d+", text))
+
+
 def test_every_row_of_experience_ends_with_the_count_of_its_boxes(printed, owner):
     gang = ride_out(armed_gang(owner, 4))
     rows = re.findall(rf"([{BOX}{ADVANCE}]+) (\d+)\b", whole(printed(gang, "roster")))

@@ -115,7 +115,7 @@ def test_the_roster_tells_everything_that_the_gang_has(client, owner):
     assert "Fee $30 a game; earns no experience" in text
     assert "Patron: The Widow" in text
     assert "They stayed for the quarrel." in text
-    assert "Townies and gunmen · ruth" in text
+    assert "Townies and gunmen · ruth · Law-abiding" in text
 
 
 def test_the_experience_row_thickens_each_advance_and_ends_with_its_count(client, owner):
