@@ -117,6 +117,8 @@ class ProfileLine:
         """The bands in one breath: 8/16/24″."""
         if self.in_hand:
             return "hand to hand"
+        if all(band.reach == NOTHING for band in self.bands):
+            return "placed"
         return "/".join(band.reach for band in self.bands) + "″"
 
     @property
@@ -125,8 +127,8 @@ class ProfileLine:
         return "/".join(band.to_hit for band in self.bands if band.reach != NOTHING)
 
     @property
-    def line(self) -> str:
-        """All figures in one line."""
+    def figures(self) -> str:
+        """All figures but the load, in one line."""
         if self.in_hand:
             return ", ".join(
                 part
@@ -137,8 +139,12 @@ class ProfileLine:
         parts.append(f"S {self.strength}" if self.strength != NOTHING else "")
         parts.append(f"save {self.save}" if self.save != NOTHING else "")
         parts.append(f"ammo {self.ammo}" if self.ammo != NOTHING else "")
-        parts.append(f"loads {self.loads}" if self.loads else "")
         return " · ".join(part for part in parts if part)
+
+    @property
+    def line(self) -> str:
+        """All figures in one line."""
+        return f"{self.figures} · loads {self.loads}" if self.loads else self.figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,6 +370,12 @@ class PersonShown:
         parts = [worth.recruiting, worth.gear, worth.bought, worth.experience]
         return " + ".join(str(part) for part in parts if part)
 
+    @property
+    def worked_out(self) -> str:
+        """His part of the rating, with what it comes to: 120 + 121 = 241."""
+        total = str(self.person.worth.total)
+        return total if self.sum == total else f"{self.sum} = {total}"
+
 
 def skill_shown(mark: Mark, person: Person) -> SkillShown:
     """A skill as it is shown; a weapon chosen for it by its name."""
@@ -488,5 +500,13 @@ def bottle_number(models: int) -> int:
 
 
 def stash_shown(things: Iterable[Weapon | Possession]) -> list[str]:
-    """What lies in the stash, by name."""
-    return [thing.name for thing in things]
+    """What lies in the stash, by name, and the rounds that lie with it."""
+    return [
+        f"{thing.name}, {rounds} rounds" if (rounds := rounds_of(thing)) else thing.name
+        for thing in things
+    ]
+
+
+def rounds_of(thing: Weapon | Possession) -> int:
+    """The reload rounds of a weapon, of every kind."""
+    return sum(box["rounds"] for box in thing.boxes) if isinstance(thing, Weapon) else 0
