@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.formats import date_format
 
-from rosters import pending, ports, resting, rulings, shown
+from rosters import pending, ports, resting, rulings, shown, shown_weapons
 from rosters.models import Act, DiceRoll, Gang, Mark, Matter, Player
 from rosters.roster import Person, Roster, read
 from rosters.shown import PersonShown, StatRow
@@ -230,7 +230,11 @@ def _gain(mark: Mark, person: Person) -> Gain:
 
 
 def _raised(mark: Mark) -> str:
-    return f"{LABELS[mark.what]} {shown.signed(mark.amount)}" if mark.what in LABELS else mark.what
+    return (
+        f"{LABELS[mark.what]} {shown_weapons.signed(mark.amount)}"
+        if mark.what in LABELS
+        else mark.what
+    )
 
 
 def _rolls(gang: Gang, slug: str) -> list[RollShown]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rosters.shown import signed
+from rosters.shown_weapons import signed
 from westamunda.rules.dice import DicePool
 from westamunda.rules.goods import GoodKind, RareOffer
 from westamunda.rules.kinds import KINDS

@@ -13,7 +13,8 @@ from rosters import ports, shown
 from rosters.models import Gang
 from rosters.queries.gangs import Place, place_shown
 from rosters.roster import read
-from rosters.shown import BarrelShown, PersonShown, ProfileLine, Reloads, WeaponShown
+from rosters.shown import PersonShown
+from rosters.shown_weapons import BarrelShown, ProfileLine, Reloads, WeaponShown
 from westamunda.rules.experience import THRESHOLDS
 from westamunda.rules.kinds import Kind
 from westamunda.rules.rating import Term

@@ -8,7 +8,7 @@ import pytest
 
 from rosters.models import Absence, Act, Gang, Mark, Matter, Player
 from rosters.pending import pending
-from rosters.queries.gangs import gang_page
+from rosters.queries.gangs import gang_page, waiting_page
 from rosters.services import characters, matters, riding
 from rosters.services.characters import NotHere, NotOffered
 from tests.rosters.mustered import (
@@ -88,7 +88,7 @@ def test_riding_chosen_is_thrown_and_the_next_choice_waits(owner: Player) -> Non
     )
 
     assert act is not None
-    assert act.sentence == "A choice made; more follows."
+    assert act.sentence.endswith("a choice made; more follows.")
     assert asked(gang, matter).why == "advance 3: the list or Riding"
 
 
@@ -128,7 +128,7 @@ def rapid_fire(owner: Player, guns: int) -> Gang:
 
 def test_rapid_fire_owes_the_name_of_a_gun_and_no_blade(owner: Player) -> None:
     gang = rapid_fire(owner, guns=3)
-    [waiting] = gang_page(gang).waiting
+    [waiting] = waiting_page(gang)
 
     assert waiting.question == "Rapid Fire: with which weapon?"
     assert [option.name for option in waiting.options] == ["First", "Second", "Third"]
@@ -143,7 +143,7 @@ def test_the_gun_named_stands_with_the_skill(owner: Player) -> None:
 
     assert last_act(gang).sentence == "Doc: Rapid Fire with the Second."
     assert [str(each) for each in gang_page(gang).people[-1].skills] == ["Rapid Fire (Second)"]
-    assert gang_page(gang).waiting == []
+    assert waiting_page(gang) == []
 
 
 def test_the_only_gun_waits_to_be_named_too(owner: Player) -> None:

@@ -272,11 +272,11 @@ def pick_of(gang: Gang, matter: Matter) -> str:
 
 
 def test_picks_of_one_man_wait_for_each_other(trio: Gang) -> None:
-    from rosters.queries.gangs import gang_page
+    from rosters.queries.gangs import waiting_page
 
     rode(trio)
 
-    assert [each.who for each in gang_page(trio).waiting] == ["Blondie", "Angel", "Tuco"]
+    assert [each.who for each in waiting_page(trio)] == ["Blondie", "Angel", "Tuco"]
 
 
 def test_nobody_but_protagonisti_owes_picks_and_dice_bought_fall_once(trio: Gang) -> None:
