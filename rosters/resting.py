@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rosters.models import Act
+from rosters.models import Act, Gang
 from westamunda.rules.errors import RuleBroken
 
 Row = tuple[str, int]
@@ -39,6 +39,11 @@ def check_may_take_back(act: Act, later: list[Act]) -> None:
         struck = hasattr(other, "taken_back_by") or other.takes_back_id
         if not struck and touched & rows_of(other.changes, with_owners=True):
             raise StandsFast(f"“{other.sentence}” rests on that. Take that back first.")
+
+
+def is_closed(gang: Gang, act: Act) -> bool:
+    """Whether the act stands because the gang is disbanded; the disbanding itself does not."""
+    return gang.stage == Gang.Stage.DISBANDED and act.code != "disbanded"
 
 
 def rows_of(changes: list[Any], *, with_owners: bool = False) -> set[Row]:

@@ -274,7 +274,8 @@ def ledger(gang: Gang) -> list[Line]:
     lines = []
     for act in acts:
         cash += act.dollars
-        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), act.pk in undoable))
+        free = act.pk in undoable and not resting.is_closed(gang, act)
+        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free))
     return lines
 
 

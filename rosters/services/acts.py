@@ -161,14 +161,35 @@ class Draft:
         return act
 
 
+class Disbanded(RuleBroken):
+    """The gang's books are closed."""
+
+    code = "disbanded"
+
+
 def writes(
     body: Callable[Concatenate[Draft, P], None],
 ) -> Callable[Concatenate[Hand, P], Act | None]:
     """Make an act of a function that writes with a draft.
 
     The act is called with a hand in the draft's place and returns its row: the one that this key
-    wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all.
+    wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all;
+    a disbanded gang refuses (Disbanded).
     """
+
+    @wraps(body)
+    def opened(draft: Draft, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        if draft.gang.stage == Gang.Stage.DISBANDED:
+            raise Disbanded(f"{draft.gang.name} is disbanded and its books are closed.")
+        body(draft, *args, **kwargs)
+
+    return writes_closed_books(opened)
+
+
+def writes_closed_books(
+    body: Callable[Concatenate[Draft, P], None],
+) -> Callable[Concatenate[Hand, P], Act | None]:
+    """Make an act, as ``writes`` does, that a disbanded gang allows."""
 
     @wraps(body)
     def act(hand: Hand, /, *args: P.args, **kwargs: P.kwargs) -> Act | None:

@@ -6,13 +6,13 @@ from django.apps import apps
 
 from rosters import rulings
 from rosters.models import Act, Owned
-from rosters.resting import StandsFast, check_may_take_back, later_of
-from rosters.services.acts import Draft, writes
+from rosters.resting import StandsFast, check_may_take_back, is_closed, later_of
+from rosters.services.acts import Draft, writes_closed_books
 from westamunda.rules.carrying import CarryProblem, problems_of
 from westamunda.rules.founding import Muster, check_sound
 
 
-@writes
+@writes_closed_books
 def take_back(draft: Draft, *, act: Act) -> None:
     """Undo an act: every row as it was, the money by a row of its own; the act stays, struck.
 
@@ -22,6 +22,8 @@ def take_back(draft: Draft, *, act: Act) -> None:
     """
     act = act_here(draft, act)
     check_may_take_back(act, later_of(act))
+    if is_closed(draft.gang, act):
+        raise StandsFast(f"{draft.gang.name} is disbanded. Take that back first.")
     before = _overloads(rulings.muster_of(draft.roster, draft.edition))
     for model, key, old, _after in reversed(act.changes):
         row = apps.get_model("rosters", model)._default_manager.get(pk=key)
