@@ -55,7 +55,6 @@ RECRUITS = [
     (Rank.GANG_MEMBER, None),
     (Rank.YOUNG_BLOOD, None),
 ]
-PLAIN = RECRUITS[3:]
 
 which = st.integers(0, 999)
 names = st.sampled_from(["Cole", "Jim", "Ruth", ""])
