@@ -281,7 +281,8 @@ def ledger(gang: Gang) -> list[Line]:
     lines = []
     for act in acts:
         cash += act.dollars
-        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), act.pk in undoable))
+        free = act.pk in undoable
+        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free))
     return lines
 
 

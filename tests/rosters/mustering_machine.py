@@ -55,7 +55,6 @@ RECRUITS = [
     (Rank.GANG_MEMBER, None),
     (Rank.YOUNG_BLOOD, None),
 ]
-PLAIN = RECRUITS[3:]
 
 which = st.integers(0, 999)
 names = st.sampled_from(["Cole", "Jim", "Ruth", ""])
@@ -96,6 +95,7 @@ class Mustering(RuleBasedStateMachine):
             owner=self.owner, key=self.key(), name="The Long Riders", kind=kind,
             protagonisti=protagonisti, budget=budget,
         )  # fmt: skip
+        self.now = self.state()
 
     def key(self) -> uuid.UUID:
         self.keys += 1
@@ -118,16 +118,19 @@ class Mustering(RuleBasedStateMachine):
     def weapon(self, place: int) -> Any:
         return self.one(Weapon.objects.filter(gang=self.gang, left=""), place)
 
+    def state(self) -> tuple[written.Rows, str]:
+        return written.rows_of(self.gang), self.paper()
+
     def do(self, service: Callable[..., Act | None], **facts: Any) -> Act | None:
         """Act, and hold the laws of acting: whole or absent, nothing deleted, once for a key."""
         key = self.key()
-        before, paper = written.rows_of(self.gang), self.paper()
+        before, paper = self.now
         try:
             act = service(self.hand(key), **facts)
         except RuleBroken as refusal:
             event(f"refused {service.__name__}: {refusal.code}")
             act = None
-        after, now = written.rows_of(self.gang), self.paper()
+        self.now = after, now = self.state()
         if act is None:
             assert (after, now) == (before, paper), "a refusal left something behind"
             return None
@@ -287,20 +290,26 @@ class Mustering(RuleBasedStateMachine):
     def take_back(self, back: int) -> None:
         acts = list(Act.objects.filter(gang=self.gang).order_by("-pk"))
         act = acts[back % len(acts)]
-        expected = written.undone(written.rows_of(self.gang), act)
+        expected = written.undone(self.now[0], act)
         before, after = self.states.get(act.pk, ("", ""))
-        restores = self.paper() == after
+        restores = self.now[1] == after
         done = self.do(taking_back.take_back, act=act)
         if done:
             assert done.dollars == -act.dollars
-            assert written.owned(written.rows_of(self.gang)) == expected
-            assert not restores or self.paper() == before
+            assert written.owned(self.now[0]) == expected
+            assert not restores or self.now[1] == before
 
-    @rule()
-    def disband_and_think_again(self) -> None:
-        act = self.do(gangs.disband)
-        if act:
-            assert self.do(taking_back.take_back, act=act)
+    @rule(place=which, act=which, chance=st.integers(0, 3))
+    def disband_and_think_again(self, place: int, act: int, chance: int) -> None:
+        """Disbanded, a gang refuses everything but to be called together again."""
+        if chance or not (disbanded := self.do(gangs.disband)):
+            return
+        earlier = self.one(Act.objects.filter(gang=self.gang, pk__lt=disbanded.pk), act)
+        assert self.do(taking_back.take_back, act=earlier) is None
+        assert self.do(gangs.describe, name="The Forgotten") is None
+        if man := self.man(place):
+            assert self.do(characters.describe, man=man, name="Nobody") is None
+        assert self.do(taking_back.take_back, act=disbanded)
 
     @rule()
     @precondition(lambda self: self.gang.is_mustering)
