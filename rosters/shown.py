@@ -11,10 +11,9 @@ from dataclasses import dataclass
 
 from rosters.models import Character, Mark, Possession, Weapon
 from rosters.roster import Person, Roster
-from westamunda.rules.editions import Edition
-from westamunda.rules.experience import MAXIMA, next_threshold, title_of
+from westamunda.rules.editions import BASE, Edition
+from westamunda.rules.experience import maxima_of, next_threshold, title_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
-from westamunda.rules.skills import SKILLS
 from westamunda.rules.statline import (
     CHARACTERISTICS,
     LABELS,
@@ -211,13 +210,15 @@ class WeaponShown:
         return (*self.uses, *(line for barrel in self.barrels for line in barrel.profiles))
 
 
-def bands_shown(profile: Profile, line: Statline, *, is_marksman: bool) -> tuple[Band, Band, Band]:
+def bands_shown(
+    profile: Profile, line: Statline, *, is_marksman: bool, edition: Edition = BASE
+) -> tuple[Band, Band, Band]:
     """The three range bands of a profile for a man of this statline.
 
     A band that a Marksman's stretch has swallowed is empty.
     """
     shown = marksman(profile) if is_marksman and profile.reach is Reach.BANDS else profile
-    limits = bands_of(shown, line.s)
+    limits = bands_of(shown, line.s, edition=edition)
     bands = []
     for index in range(3):
         swallowed = index > 0 and index < len(limits) and limits[index] <= limits[index - 1]
@@ -238,6 +239,7 @@ def profile_line(
     name: str,
     loads: str,
     is_marksman: bool,
+    edition: Edition = BASE,
 ) -> ProfileLine:
     """A profile's figures for a man of this statline."""
     if profile.strength is not None:
@@ -246,13 +248,13 @@ def profile_line(
         strength = NOTHING
     else:
         strength = "user" + (signed(profile.strength_plus) if profile.strength_plus else "")
-    ammo = NOTHING if profile.ammo is None else f"{ammo_roll(profile, ignition)}+"
+    ammo = NOTHING if profile.ammo is None else f"{ammo_roll(profile, ignition, edition=edition)}+"
     if profile.wet_ammo is not None:
         ammo += f", wet {profile.wet_ammo}+"
     return ProfileLine(
         name=name,
         kind=profile.name,
-        bands=bands_shown(profile, line, is_marksman=is_marksman),
+        bands=bands_shown(profile, line, is_marksman=is_marksman, edition=edition),
         strength=strength,
         save=signed(profile.save) if profile.save else NOTHING,
         ammo=ammo,
@@ -276,7 +278,7 @@ def weapon_shown(
         own_name = weapon.name if index == 0 else f"its {barrel.name.lower()}"
         profiles = tuple(
             profile_line(
-                ammunition.profile, line, ignition, is_marksman=is_marksman,
+                ammunition.profile, line, ignition, is_marksman=is_marksman, edition=edition,
                 name=f"{own_name}, {ammunition.name.lower()}" if several else own_name,
                 loads=str(barrel.loads) if barrel.loads else "",
             )
@@ -289,7 +291,7 @@ def weapon_shown(
         )
     uses = tuple(
         profile_line(
-            profile, line, ignition, is_marksman=False, loads="",
+            profile, line, ignition, is_marksman=False, loads="", edition=edition,
             name=weapon.name if profile.reach is Reach.HAND or len(klass.uses) == 1
             else f"{weapon.name}, {profile.name.lower()}",
         )
@@ -365,9 +367,9 @@ class PersonShown:
         return " + ".join(str(part) for part in parts if part)
 
 
-def skill_shown(mark: Mark, person: Person) -> SkillShown:
+def skill_shown(mark: Mark, person: Person, *, edition: Edition = BASE) -> SkillShown:
     """A skill as it is shown; a weapon chosen for it by its name."""
-    skill = SKILLS[mark.what]
+    skill = edition.skills[mark.what]
     named = next((w.name for w in person.weapons if w.slug == mark.choice), mark.choice)
     return SkillShown(skill.name, skill.effect, named)
 
@@ -384,7 +386,7 @@ def person_shown(person: Person, edition: Edition, *, native_gang: bool = False)
         person=person,
         rank=rank_of(man, native_gang=native_gang),
         cells=cells_of(person),
-        skills=tuple(skill_shown(mark, person) for mark in person.skills),
+        skills=tuple(skill_shown(mark, person, edition=edition) for mark in person.skills),
         hurts=tuple(str(mark) for mark in person.marks if mark.sort == Mark.Sort.INJURY),
         weapons=tuple(
             weapon_shown(weapon, line, edition, is_marksman=is_marksman)
@@ -396,8 +398,8 @@ def person_shown(person: Person, edition: Edition, *, native_gang: bool = False)
             f"{'game' if each.games == 1 else 'games'}"
             for each in person.absences
         ),
-        title="" if man.is_hired else title_of(man.experience).name,
-        next_at=None if man.is_hired else next_threshold(man.experience),
+        title="" if man.is_hired else title_of(man.experience, edition=edition).name,
+        next_at=None if man.is_hired else next_threshold(man.experience, edition=edition),
     )
 
 
@@ -416,7 +418,7 @@ class StatRow:
     kind: str = ""
 
 
-def explained(person: Person, first: str) -> list[StatRow]:
+def explained(person: Person, first: str, *, edition: Edition = BASE) -> list[StatRow]:
     """The statline opened: base, advances, injuries, now, what it needs, its maximum."""
     base, now = person.character.base, person.statline
 
@@ -438,7 +440,7 @@ def explained(person: Person, first: str) -> list[StatRow]:
         for each in CHARACTERISTICS
     )
     rows.append(StatRow("Needs", needs, "needs"))
-    most = tuple(str(MAXIMA.statline[each]) for each in CHARACTERISTICS)
+    most = tuple(str(maxima_of(edition=edition)[each]) for each in CHARACTERISTICS)
     rows.append(StatRow("At most", most, "quiet"))
     return rows
 
