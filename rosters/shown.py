@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from rosters.models import Character, Mark, Possession, Weapon
 from rosters.roster import Person, Roster
 from rosters.shown_weapons import WeaponShown, signed, weapon_shown
-from westamunda.rules.editions import Edition
-from westamunda.rules.experience import MAXIMA, next_threshold, title_of
+from westamunda.rules.editions import BASE, Edition
+from westamunda.rules.experience import maxima_of, next_threshold, title_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
-from westamunda.rules.skills import SKILLS
 from westamunda.rules.statline import (
     CHARACTERISTICS,
     LABELS,
@@ -130,9 +129,9 @@ class PersonShown:
         return total if self.sum == total else f"{self.sum} = {total}"
 
 
-def skill_shown(mark: Mark, person: Person) -> SkillShown:
+def skill_shown(mark: Mark, person: Person, *, edition: Edition = BASE) -> SkillShown:
     """A skill as it is shown; a weapon chosen for it by its name."""
-    skill = SKILLS[mark.what]
+    skill = edition.skills[mark.what]
     named = next((w.name for w in person.weapons if w.slug == mark.choice), mark.choice)
     return SkillShown(skill.name, skill.effect, named)
 
@@ -149,7 +148,7 @@ def person_shown(person: Person, edition: Edition, *, native_gang: bool = False)
         person=person,
         rank=rank_of(man, native_gang=native_gang),
         cells=cells_of(person),
-        skills=tuple(skill_shown(mark, person) for mark in person.skills),
+        skills=tuple(skill_shown(mark, person, edition=edition) for mark in person.skills),
         hurts=tuple(str(mark) for mark in person.marks if mark.sort == Mark.Sort.INJURY),
         weapons=tuple(
             weapon_shown(weapon, line, edition, is_marksman=is_marksman)
@@ -161,8 +160,8 @@ def person_shown(person: Person, edition: Edition, *, native_gang: bool = False)
             f"{'game' if each.games == 1 else 'games'}"
             for each in person.absences
         ),
-        title="" if man.is_hired else title_of(man.experience).name,
-        next_at=None if man.is_hired else next_threshold(man.experience),
+        title="" if man.is_hired else title_of(man.experience, edition=edition).name,
+        next_at=None if man.is_hired else next_threshold(man.experience, edition=edition),
     )
 
 
@@ -181,7 +180,7 @@ class StatRow:
     kind: str = ""
 
 
-def explained(person: Person, first: str) -> list[StatRow]:
+def explained(person: Person, first: str, *, edition: Edition = BASE) -> list[StatRow]:
     """The statline opened: base, advances, injuries, now, what it needs, its maximum."""
     base, now = person.character.base, person.statline
 
@@ -203,7 +202,7 @@ def explained(person: Person, first: str) -> list[StatRow]:
         for each in CHARACTERISTICS
     )
     rows.append(StatRow("Needs", needs, "needs"))
-    most = tuple(str(MAXIMA.statline[each]) for each in CHARACTERISTICS)
+    most = tuple(str(maxima_of(edition=edition)[each]) for each in CHARACTERISTICS)
     rows.append(StatRow("At most", most, "quiet"))
     return rows
 

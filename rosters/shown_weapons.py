@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rosters.models import Weapon
 from rosters.roster import Person
-from westamunda.rules.editions import Edition
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.statline import Statline, need_for
 from westamunda.rules.weapons import (
     Ammunition,
@@ -172,13 +172,15 @@ class WeaponShown:
         return (*self.uses, *(line for barrel in self.barrels for line in barrel.profiles))
 
 
-def bands_shown(profile: Profile, line: Statline, *, is_marksman: bool) -> tuple[Band, Band, Band]:
+def bands_shown(
+    profile: Profile, line: Statline, *, is_marksman: bool, edition: Edition = BASE
+) -> tuple[Band, Band, Band]:
     """The three range bands of a profile for a man of this statline.
 
     A band that a Marksman's stretch has swallowed is empty.
     """
     shown = marksman(profile) if is_marksman and profile.reach is Reach.BANDS else profile
-    limits = bands_of(shown, line.s)
+    limits = bands_of(shown, line.s, edition=edition)
     bands = []
     for index in range(3):
         swallowed = index > 0 and index < len(limits) and limits[index] <= limits[index - 1]
@@ -199,6 +201,7 @@ def profile_line(
     name: str,
     loads: str,
     is_marksman: bool,
+    edition: Edition = BASE,
 ) -> ProfileLine:
     """A profile's figures for a man of this statline."""
     if profile.strength is not None:
@@ -207,13 +210,13 @@ def profile_line(
         strength = NOTHING
     else:
         strength = "user" + (signed(profile.strength_plus) if profile.strength_plus else "")
-    ammo = NOTHING if profile.ammo is None else f"{ammo_roll(profile, ignition)}+"
+    ammo = NOTHING if profile.ammo is None else f"{ammo_roll(profile, ignition, edition=edition)}+"
     if profile.wet_ammo is not None:
         ammo += f", wet {profile.wet_ammo}+"
     return ProfileLine(
         name=name,
         kind=profile.name,
-        bands=bands_shown(profile, line, is_marksman=is_marksman),
+        bands=bands_shown(profile, line, is_marksman=is_marksman, edition=edition),
         strength=strength,
         save=signed(profile.save) if profile.save else NOTHING,
         ammo=ammo,
@@ -237,7 +240,7 @@ def weapon_shown(
         own_name = weapon.name if index == 0 else f"its {barrel.name.lower()}"
         profiles = tuple(
             profile_line(
-                ammunition.profile, line, ignition, is_marksman=is_marksman,
+                ammunition.profile, line, ignition, is_marksman=is_marksman, edition=edition,
                 name=f"{own_name}, {ammunition.name.lower()}" if several else own_name,
                 loads=str(barrel.loads) if barrel.loads else "",
             )
@@ -250,7 +253,7 @@ def weapon_shown(
         )
     uses = tuple(
         profile_line(
-            profile, line, ignition, is_marksman=False, loads="",
+            profile, line, ignition, is_marksman=False, loads="", edition=edition,
             name=weapon.name if profile.reach is Reach.HAND or len(klass.uses) == 1
             else f"{weapon.name}, {profile.name.lower()}",
         )

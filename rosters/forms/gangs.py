@@ -9,9 +9,10 @@ from django import forms
 
 from rosters.asked import ORIGINS, RECRUITS, origins_for
 from rosters.models import Gang
+from westamunda.rules.carrying import LONG
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.kinds import KINDS
 from westamunda.rules.kits import Kit, Slot
-from westamunda.rules.weapons import ARMOURY, Group
 
 
 class Line(forms.CharField):
@@ -111,9 +112,10 @@ class RecruitForm(ActForm):
         }  # fmt: skip
 
 
-LONG_GUNS = [("", "Any one long gun, or none")] + [
-    (klass.slug, klass.name) for klass in ARMOURY if klass.group in (Group.LONG_GUN, Group.BOW)
-]
+def long_guns(edition: Edition) -> list[tuple[str, str]]:
+    """What may be sculpted on a miniature."""
+    classes = [klass for klass in edition.armoury if klass.group in LONG]
+    return [("", "Any one long gun, or none"), *((klass.slug, klass.name) for klass in classes)]
 
 
 class DescribeForm(ActForm):
@@ -129,14 +131,17 @@ class DescribeForm(ActForm):
     belt = forms.BooleanField(required=False, label="A belt")
     boot = forms.BooleanField(required=False, label="Boots")
     coat = forms.BooleanField(required=False, label="A dust coat")
-    long_gun = forms.ChoiceField(label="Sculpted long gun", required=False, choices=LONG_GUNS)
+    long_gun = forms.ChoiceField(label="Sculpted long gun", required=False)
     sabre = forms.BooleanField(required=False, label="A sabre")
     lance = forms.BooleanField(required=False, label="A lance")
 
     MINIATURE = ("holsters", "belt", "boot", "coat", "long_gun", "sabre", "lance")
 
-    def __init__(self, *args: Any, kind: str, hired: bool, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, kind: str, hired: bool, edition: Edition = BASE, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["long_gun"].choices = long_guns(edition)  # type: ignore[attr-defined]
         choices = origins_for(kind)
         if hired or len(choices) == 1:
             del self.fields["origin"]

@@ -10,11 +10,11 @@ from rosters.shown_weapons import signed
 from westamunda.rules.dice import DicePool
 from westamunda.rules.goods import GoodKind, RareOffer
 from westamunda.rules.kinds import KINDS
+from westamunda.rules.numbers import THROWN_LIMIT
 from westamunda.rules.statline import CHARACTERISTICS, LABELS, NAMES, Statline
 from westamunda.rules.tables import Number
-from westamunda.rules.territories import Risk
+from westamunda.rules.territory_tables import Risk
 from westamunda.rules.weapons import (
-    THROWN_LIMIT,
     Ammunition,
     Barrel,
     Ignition,

@@ -15,7 +15,8 @@ from rosters.queries.gangs import Place, place_shown
 from rosters.roster import read
 from rosters.shown import PersonShown
 from rosters.shown_weapons import BarrelShown, ProfileLine, Reloads, WeaponShown
-from westamunda.rules.experience import THRESHOLDS
+from westamunda.rules.editions import Edition
+from westamunda.rules.experience import thresholds_of
 from westamunda.rules.kinds import Kind
 from westamunda.rules.rating import Term
 from westamunda.rules.weapons import Ignition, Unit
@@ -124,20 +125,21 @@ def roster_sheet(gang: Gang) -> RosterSheet:
         rating=roster.rating.total,
         terms=roster.rating.terms,
         bottles_at=shown.bottle_number(sum(not person.absences for person in people)),
-        cards=tuple(_card(person) for person in people),
+        cards=tuple(_card(person, edition) for person in people),
         places=tuple(place_shown(edition.territory(t.table, t.type)) for t in roster.territories),
         stash=tuple(shown.stash_shown(roster.stash)),
     )
 
 
-def _card(person: PersonShown) -> Card:
+def _card(person: PersonShown, edition: Edition) -> Card:
     man = person.man
     arms = tuple(arm for weapon in person.weapons for arm in _arms(weapon))
     if man.is_hired:
         return Card(person, arms, None, "")
     last = max(person.next_at or 0, man.experience + POINTS)
     points = range(man.experience + 1, last + 1)
-    line = "".join(ADVANCE if point in THRESHOLDS else BOX for point in points)
+    thresholds = thresholds_of(edition=edition)
+    line = "".join(ADVANCE if point in thresholds else BOX for point in points)
     words = f"next at {person.next_at}" if person.next_at else "no advance left to earn"
     return Card(person, arms, Tally((line,), len(points)), words)
 

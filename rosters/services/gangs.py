@@ -68,7 +68,7 @@ def describe(draft: Draft, /, **described: Any) -> None:
         for person in draft.roster.own:
             if not person.character.blood:
                 draft.change(person.character, blood=Blood.NATIVE)
-    check_sound(rulings.muster_of(draft.roster, draft.edition), draft.edition)
+    check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
     draft.say("described", f"{gang.name}: name, story or kind set down anew.")
 
 

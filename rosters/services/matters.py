@@ -16,7 +16,6 @@ from rosters.services.characters import NotHere, NotOffered
 from westamunda.rules.advances import Advanced, Learned, Outcome
 from westamunda.rules.kinds import Calling, Rank
 from westamunda.rules.procedures import Choose, Done, Throw
-from westamunda.rules.skills import SKILLS
 from westamunda.rules.statline import LABELS
 
 
@@ -50,7 +49,7 @@ def _conclude_weapon(draft: Draft, matter: Matter, slug: str) -> str:
     mark = next(mark for mark in person.skills if mark.what == skill)
     weapon = next(weapon for weapon in person.weapons if weapon.slug == slug)
     draft.change(mark, choice=weapon.slug)
-    return f"{person.character}: {SKILLS[skill].name} with the {weapon}."
+    return f"{person.character}: {draft.edition.skills[skill].name} with the {weapon}."
 
 
 CONCLUDE: dict[str, Callable[[Draft, Matter, Any], str]] = {
@@ -70,7 +69,7 @@ def pursue(draft: Draft, matter: Matter) -> list[str]:
     answers = list(matter.answers)
     known = answers_of(matter)
     while True:
-        step = next_step(draft.roster, matter, known)
+        step = next_step(draft.roster, matter, known, edition=draft.edition)
         if isinstance(step, Throw):
             roll = draft.throw(f"{matter.kind}/{matter.subject}/{step.why}", step.pool)
             answers.append({"pool": str(step.pool), "faces": list(roll.faces)})
@@ -87,7 +86,9 @@ def pursue(draft: Draft, matter: Matter) -> list[str]:
 def pursue_all(draft: Draft) -> list[str]:
     """Carry on every open matter that waits on no choice, one made by another included."""
     said: list[str] = []
-    while ready := next((m for m in draft.roster.matters if goes_on(draft.roster, m)), None):
+    while ready := next(
+        (m for m in draft.roster.matters if goes_on(draft.roster, m, edition=draft.edition)), None
+    ):
         said += pursue(draft, ready)
     return said
 
@@ -100,7 +101,7 @@ def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
     the matter no longer waits on it, NotOffered for a choice not among its options.
     """
     found = next((one for one in draft.roster.matters if one.pk == matter.pk), None)
-    question = pending(draft.roster, found) if found else None
+    question = pending(draft.roster, found, edition=draft.edition) if found else None
     if found is None or not isinstance(question, Choose) or question.why != why:
         raise NotHere("That is settled already. Nothing was changed.")
     if choice not in question.options:
@@ -141,7 +142,7 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
         calling = Calling.PUGILIST if outcome.choice == "ws" else Calling.SHOOTIST
         draft.change(man, rank=Rank.SPECIALIST, calling=calling)
         draft.add(Absence(character=man, reason="training", games=1, origin=origin))
-    words = [SKILLS[outcome.skill].name]
+    words = [draft.edition.skills[outcome.skill].name]
     words += [_mark(draft, person, more, origin) for more in outcome.also]
     return " and ".join(words)
 

@@ -9,6 +9,7 @@ from rosters.models import Act, Owned
 from rosters.resting import StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
 from westamunda.rules.carrying import CarryProblem, problems_of
+from westamunda.rules.editions import Edition
 from westamunda.rules.founding import Muster, check_sound
 
 
@@ -22,7 +23,7 @@ def take_back(draft: Draft, *, act: Act) -> None:
     """
     act = act_here(draft, act)
     check_may_take_back(act, later_of(act))
-    before = _overloads(rulings.muster_of(draft.roster, draft.edition))
+    before = _overloads(rulings.muster_of(draft.roster, draft.edition), draft.edition)
     for model, key, old, _after in reversed(act.changes):
         row = apps.get_model("rosters", model)._default_manager.get(pk=key)
         if model == "gang":
@@ -30,8 +31,8 @@ def take_back(draft: Draft, *, act: Act) -> None:
         draft.change(row, **(old or {"left": Owned.Left.TAKEN_BACK}))
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
-    check_sound(muster, draft.edition)
-    for whose, problem in _overloads(muster).items():
+    check_sound(muster, edition=draft.edition)
+    for whose, problem in _overloads(muster, draft.edition).items():
         if whose not in before or problem.over > before[whose].over:
             raise StandsFast(problem.sentence)
     draft.dollars = -act.dollars
@@ -47,12 +48,12 @@ def act_here(draft: Draft, act: Act) -> Act:
     return found
 
 
-def _overloads(muster: Muster) -> dict[tuple[str, str], CarryProblem]:
+def _overloads(muster: Muster, edition: Edition) -> dict[tuple[str, str], CarryProblem]:
     """Return what is wrong with each man's load, by man and rule."""
     return {
         (member.ref, problem.code): problem
         for member in muster.own
         for problem in problems_of(
-            member.carried, member.miniature, muster.kind.slug, member.called
+            member.carried, member.miniature, muster.kind.slug, member.called, edition=edition
         )
     }

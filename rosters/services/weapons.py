@@ -12,7 +12,7 @@ from rosters.services.characters import NotHere, NotOffered, person
 from rosters.services.gangs import check_mustering
 from rosters.shown_weapons import PAIRED_CLASSES
 from westamunda.rules.carrying import Carried, check_may_carry
-from westamunda.rules.weapons import Ammunition, Ignition, Unit, WeaponClass, check_at_start
+from westamunda.rules.weapons import Ammunition, Ignition, WeaponClass, check_at_start
 
 MOST_BOXES = 60
 """Boxes that one weapon may have: more than anybody carries."""
@@ -40,13 +40,14 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: st
     klass = class_offered(draft, type)
     fires = ignition_of(klass, ignition)
     called = name or next(iter(klass.real_names), klass.name)
-    check_at_start(klass, draft.gang.kind)
+    check_at_start(klass, draft.gang.kind, edition=draft.edition)
     check_may_carry(
         Carried(klass, called, fires),
         rulings.load_of(him, draft.edition),
         rulings.miniature_of(him.character),
         draft.gang.kind,
         him.character.name or str(him.character),
+        edition=draft.edition,
     )
     weapon = Weapon(
         gang=draft.gang, carrier=him.character, type=klass.slug, name=called, ignition=fires,
@@ -80,7 +81,7 @@ def comes_with(klass: WeaponClass) -> list[dict[str, Any]]:
     return [
         box_of(ammunition, paid=0)
         for ammunition in klass.ammunition
-        if ammunition.unit is Unit.QUIVER
+        for _ in range(ammunition.comes_with)
     ]
 
 

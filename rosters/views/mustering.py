@@ -33,6 +33,7 @@ from rosters.services import (
 )
 from rosters.views.acting import act_mustering, attempt, mustering
 from westamunda.http import HttpRequest, page, see_other
+from westamunda.rules.hired import kits_of, rating_of_hired
 
 
 @require_safe
@@ -61,7 +62,8 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     names = {row.slug: row.name for row in (*edition.armoury, *edition.goods)}
     posted = request.POST.get("kit", "") if request.method == "POST" else ""
     forms = []
-    for kit in edition.kits:
+    kits = [kit for man in edition.hired_men for kit in kits_of(man.rank, edition=edition)]
+    for kit in kits:
         bound = request.POST if kit.slug == posted else None
         forms.append(HireForm(bound, kit=kit, names=names, auto_id=f"id_{kit.slug}_%s"))
     for form in forms:
@@ -69,8 +71,14 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
             return see_other(request, "rosters:gang-mustering", gang.slug)
     refusals = why_not_hire(gang)
     men = [
-        (man, [form for form in forms if form.kit.rank == man.rank], refusals[man.rank])
+        (
+            man,
+            [form for form in forms if form.kit.rank == man.rank],
+            refusals[man.rank],
+            rating_of_hired(man, edition=edition),
+        )
         for man in edition.hired_men
+        if not man.withdrawn
     ]
     unknown = request.method == "POST" and not any(form.is_bound for form in forms)
     refused = unknown or any(form.errors for form in forms)

@@ -9,8 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from westamunda.rules.carrying import (
-    MAX_HOLSTERS,
-    MAX_HOLSTERS_FRONTIERSMEN,
     Carried,
     Miniature,
     WontCarry,
@@ -21,6 +19,7 @@ from westamunda.rules.carrying import (
     problems_of,
 )
 from westamunda.rules.kinds import KINDS
+from westamunda.rules.numbers import MAX_HOLSTERS, MAX_HOLSTERS_FRONTIERSMEN
 from westamunda.rules.weapons import ARMOURY, Ignition
 
 
@@ -322,7 +321,7 @@ def test_an_unknown_kind_is_a_mistake() -> None:
 @pytest.mark.parametrize("long_gun", ["knife", "normal-revolver-cartridge", "bazooka"])
 def test_only_a_long_gun_or_bow_is_sculpted_as_one(long_gun: str) -> None:
     with pytest.raises(ValueError, match="not a long gun"):
-        Miniature(long_gun=long_gun)
+        problems_of((), Miniature(long_gun=long_gun), "townies", "Hob")
 
 
 def test_nobody_shows_fewer_than_no_holsters() -> None:

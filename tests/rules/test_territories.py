@@ -11,21 +11,23 @@ from hypothesis import strategies as st
 from tests.dice import scripted
 from tests.dice_laws import play
 from westamunda.rules.dice import DicePool, Roll
+from westamunda.rules.editions import BASE
 from westamunda.rules.kinds import KINDS
 from westamunda.rules.procedures import Choose, ask, run
 from westamunda.rules.tables import d66_range
 from westamunda.rules.territories import (
-    OPEN_RANGE,
-    OUTLAW_TERRITORIES,
-    TERRITORIES,
-    TERRITORY_TABLES,
     Found,
-    Territory,
     earned,
     founding_territories,
     reroll_for,
     roll_territory,
     territory_of,
+)
+from westamunda.rules.territory_tables import (
+    OPEN_RANGE,
+    OUTLAW_TERRITORIES,
+    TERRITORIES,
+    Territory,
 )
 
 # D66 | name (parent) | income | mean | marks: of dice and income, name, the rest | words of the rest
@@ -119,13 +121,17 @@ def test_every_row_is_as_its_table_says(table, line: str) -> None:
 
 
 def test_the_tables_have_no_other_rows() -> None:
-    assert sum(len(table) for table in TERRITORY_TABLES.values()) == len(EVERY_ROW) == 18 + 13 + 11
+    assert (
+        sum(len(table) for table in BASE.territory_tables.values())
+        == len(EVERY_ROW)
+        == 18 + 13 + 11
+    )
 
 
 def test_places_of_one_slug_are_one_kind_of_place() -> None:
     shared = set()
     seen: dict[str, Territory] = {}
-    for place in itertools.chain(*TERRITORY_TABLES.values()):
+    for place in itertools.chain(*BASE.territory_tables.values()):
         other = seen.setdefault(place.slug, place)
         if other is not place:
             shared.add(place.slug)
@@ -281,4 +287,4 @@ def test_founding_ends_with_the_right_number_and_nothing_barred(
     number = KINDS[kind].territories
     assert len(held) == (min(number, 1) if protagonisti else number)
     assert not set(held) & (reroll_for(kind) | {"green-settlers", "free-choice"})
-    assert all(place in TERRITORY_TABLES[KINDS[kind].territory_table] for place in places)
+    assert all(place in BASE.territory_tables[KINDS[kind].territory_table] for place in places)

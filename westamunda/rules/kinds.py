@@ -62,7 +62,8 @@ class Family(enum.StrEnum):
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A gang kind. ``territories`` counts those rolled before the first game, on the table
-    named; cavalry draw pay instead."""
+    named; cavalry draw pay instead. ``rolls_again`` lists the places that the kind may not hold
+    and rolls again (seed, Territory and Income; Mine Workings 36 only, HOUSE)."""
 
     slug: str
     name: str
@@ -72,6 +73,7 @@ class Kind:
     lives_on: str
     territories: int
     territory_table: str = ""
+    rolls_again: tuple[str, ...] = ()
     withdrawn: bool = False
 
 
@@ -100,6 +102,7 @@ KINDS: Chart[Kind] = Chart(
         Kind(
             "natives-town", "Native band, by the town", Source.SEED, Family.NATIVES,
             "Stealth, and two rolls for every injury", "Five territories", 5, "territories",
+            ("old-ruins", "mine-workings", "gambling-den", "ancient-native-hoard"),
         ),
         Kind(
             "natives-range", "Native band, open range", Source.SEED, Family.NATIVES,
