@@ -154,7 +154,7 @@ def _option(value: str, person: Person | None, edition: Edition, roster: Roster)
     for weapon in person.weapons if person else ():
         if weapon.slug == value:
             return Option(value, weapon.name)
-    table = edition.kinds[roster.gang.kind].territory_table
+    table = rulings.territory_table(roster.gang, edition)
     for home in (edition.territories, edition.open_range):
         if home.slug == table and value in home:
             return Option(value, home[value].name, f"Income {home[value].income_text}")

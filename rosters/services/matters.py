@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rosters import rulings
 from rosters.models import Absence, Mark, Matter, Territory
 from rosters.pending import answers_of, goes_on, next_step, pending, someone, subject_of
 from rosters.roster import Person
@@ -35,7 +36,7 @@ def _conclude_hired(draft: Draft, matter: Matter, outcomes: tuple[Outcome, ...])
 
 
 def _conclude_territories(draft: Draft, matter: Matter, slugs: tuple[str, ...]) -> str:
-    table = draft.edition.kinds[draft.gang.kind].territory_table
+    table = rulings.territory_table(draft.gang, draft.edition)
     draft.add(
         *(Territory(gang=draft.gang, table=table, type=slug, origin="founding") for slug in slugs)
     )

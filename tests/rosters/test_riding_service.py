@@ -191,7 +191,8 @@ def trio(owner: Player) -> Gang:
         man = named(gang, name)
         for type in ("winchester-rifle", "normal-revolver-cartridge", "normal-revolver-cartridge"):
             armed(man, type)
-        armed(man, "normal-revolver-cartridge")
+        armed(man, "small-revolver-cartridge")
+        armed(man, "bowie")
     return gang
 
 
