@@ -14,8 +14,8 @@ from westamunda.rules.asking import choose
 from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
-from westamunda.rules.experience import rank_at
 from westamunda.rules.hired import hired_advances
+from westamunda.rules.kinds import Rank
 from westamunda.rules.procedures import Answer, Choose, Done, Procedure, Question, ask
 from westamunda.rules.territories import founding_territories
 from westamunda.rules.weapons import Group
@@ -46,8 +46,16 @@ def _pick(roster: Roster, matter: Matter, edition: Edition) -> Procedure[Outcome
     person = someone(roster, matter)
     threshold = int(matter.subject.partition("/")[2])
     learner = rulings.learner_of(person, roster)
-    rank = rank_at(learner.rank, threshold, edition=edition)
+    rank = _rank_then(learner.rank, threshold, edition)
     return pick_advance(replace(learner, rank=rank), "advance", edition=edition)
+
+
+def _rank_then(rank: Rank, threshold: int, edition: Edition) -> Rank:
+    """The rank whose column a threshold uses, told from the rank of today: only a young blood
+    reaches those below the one at which he is grown up."""
+    if rank is Rank.GANG_MEMBER and threshold < edition.number("grown-up"):
+        return Rank.YOUNG_BLOOD
+    return rank
 
 
 def _hired(roster: Roster, matter: Matter, edition: Edition) -> Procedure[tuple[Outcome, ...]]:
@@ -77,9 +85,7 @@ def _named_weapon(roster: Roster, matter: Matter, edition: Edition) -> Procedure
     guns = tuple(
         weapon.slug for weapon in person.weapons if edition.armoury[weapon.type].group in FIREARMS
     )
-    if not guns:
-        yield Choose("weapon", ())
-    return (yield from choose("weapon", guns))
+    return str((yield Choose("weapon", guns)))
 
 
 PROCEDURES: dict[str, Callable[[Roster, Matter, Edition], Procedure[Any]]] = {
@@ -104,6 +110,17 @@ def pending(roster: Roster, matter: Matter, *, edition: Edition = BASE) -> Quest
         return None
     step = next_step(roster, matter, answers_of(matter), edition=edition)
     return None if isinstance(step, Done) else step
+
+
+def goes_on(roster: Roster, matter: Matter, *, edition: Edition = BASE) -> bool:
+    """Whether an open matter waits on nobody: dice are due, or its outcome stands already."""
+    if matter.settled or _waits(roster, matter):
+        return False
+    try:
+        step = next_step(roster, matter, answers_of(matter), edition=edition)
+    except Gone:
+        return False
+    return not isinstance(step, Choose)
 
 
 def _waits(roster: Roster, matter: Matter) -> bool:

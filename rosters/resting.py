@@ -61,8 +61,17 @@ def rests(other: Act, *, on: Act) -> bool:
 
 
 def rows_of(changes: list[Any]) -> set[Row]:
-    """Return the rows that a change list wrote."""
-    return {(model, key) for model, key, _, _ in changes}
+    """Return the rows that a change list wrote.
+
+    What a man gained rests on what he had gained before, so his marks are one thing.
+    """
+    rows = {(model, key) for model, key, _, _ in changes}
+    marks = {
+        ("marks of", after["character_id"])
+        for model, _, _, after in changes
+        if model == "mark" and "character_id" in after
+    }
+    return rows | marks
 
 
 def owners_of(changes: list[Any]) -> set[Row]:

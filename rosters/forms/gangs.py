@@ -68,7 +68,7 @@ class GangForm(ActForm):
     protagonisti = forms.BooleanField(
         label="I protagonisti",
         required=False,
-        help_text="Two or three heroes: experience is bought at $10 a D6, advances are picked, "
+        help_text="A few heroes: experience is bought at $10 a D6, advances are picked, "
         "one territory is held.",
     )
     budget = forms.IntegerField(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.formats import date_format
 
-from rosters import pending, ports, resting, rulings, shown
+from rosters import pending, ports, resting, rulings, shown, shown_weapons
 from rosters.models import Act, DiceRoll, Gang, Mark, Matter, Player
 from rosters.roster import Person, Roster, read
 from rosters.shown import PersonShown, StatRow
@@ -154,7 +154,7 @@ def _option(value: str, person: Person | None, edition: Edition, roster: Roster)
     for weapon in person.weapons if person else ():
         if weapon.slug == value:
             return Option(value, weapon.name)
-    table = edition.kinds[roster.gang.kind].territory_table
+    table = rulings.territory_table(roster.gang, edition)
     for home in (edition.territories, edition.open_range):
         if home.slug == table and value in home:
             return Option(value, home[value].name, f"Income {home[value].income_text}")
@@ -229,7 +229,11 @@ def _gain(mark: Mark, person: Person, edition: Edition) -> Gain:
 
 
 def _raised(mark: Mark) -> str:
-    return f"{LABELS[mark.what]} {shown.signed(mark.amount)}" if mark.what in LABELS else mark.what
+    return (
+        f"{LABELS[mark.what]} {shown_weapons.signed(mark.amount)}"
+        if mark.what in LABELS
+        else mark.what
+    )
 
 
 def _rolls(gang: Gang, slug: str) -> list[RollShown]:
@@ -276,7 +280,8 @@ def ledger(gang: Gang) -> list[Line]:
     lines = []
     for act in acts:
         cash += act.dollars
-        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), act.pk in undoable))
+        free = act.pk in undoable
+        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free))
     return lines
 
 

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 
-from rosters import ports, resting, rulings, shown
+from rosters import ports, resting, rulings, shown, shown_weapons
 from rosters.asked import RECRUITS, origins_for
 from rosters.models import Act, Character, Gang, Owned
 from rosters.roster import Person, Roster, read
@@ -178,7 +178,7 @@ class MusteringPage:
         """Classes of his guns that could share rounds with another of his."""
         if self.him is None:
             return frozenset()
-        return shown.pairs_of(self.him.person)
+        return shown_weapons.pairs_of(self.him.person)
 
     @property
     def shelves(self) -> list[tuple[str, str, bool]]:
@@ -348,7 +348,7 @@ def _lines(klass: WeaponClass, line: Statline, edition: Edition) -> Iterable[str
         for ammunition in barrel.ammunition
     }
     for profile in klass.profiles:
-        text = shown.profile_line(
+        text = shown_weapons.profile_line(
             profile, line, klass.ignitions[0] if klass.barrels else Ignition.NONE,
             name=profile.name, loads=loads.get(profile.slug, ""), is_marksman=False,
             edition=edition,

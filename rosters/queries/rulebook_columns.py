@@ -58,7 +58,7 @@ class Column:
         """The lines of this column in a row; none where the row has nothing to say."""
         told = self.read(row)
         several = told if isinstance(told, tuple) else (told,)
-        lines = (each if isinstance(each, Line) else Line(each) for each in several)
+        lines = (each if isinstance(each, Line) else Line(say.typeset(each)) for each in several)
         return tuple(line for line in lines if line.text)
 
 

@@ -174,7 +174,8 @@ def writes(body: Body[P]) -> Doing[P]:
     """Make an act of a function that writes with a draft.
 
     The act is called with a hand in the draft's place and returns its row: the one that this key
-    wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all.
+    wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all;
+    a disbanded gang refuses it (Frozen).
     """
     return _act(body, closed_too=False)
 

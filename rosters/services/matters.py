@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rosters import rulings
 from rosters.models import Absence, Mark, Matter, Territory
-from rosters.pending import answers_of, next_step, pending, someone, subject_of
+from rosters.pending import answers_of, goes_on, next_step, pending, someone, subject_of
 from rosters.roster import Person
 from rosters.services.acts import Draft, writes
 from rosters.services.characters import NotHere, NotOffered
@@ -35,7 +36,7 @@ def _conclude_hired(draft: Draft, matter: Matter, outcomes: tuple[Outcome, ...])
 
 
 def _conclude_territories(draft: Draft, matter: Matter, slugs: tuple[str, ...]) -> str:
-    table = draft.edition.kinds[draft.gang.kind].territory_table
+    table = rulings.territory_table(draft.gang, draft.edition)
     draft.add(
         *(Territory(gang=draft.gang, table=table, type=slug, origin="founding") for slug in slugs)
     )
@@ -83,6 +84,16 @@ def pursue(draft: Draft, matter: Matter) -> list[str]:
             return []
 
 
+def pursue_all(draft: Draft) -> list[str]:
+    """Carry on every open matter that waits on no choice, one made by another included."""
+    said: list[str] = []
+    while ready := next(
+        (m for m in draft.roster.matters if goes_on(draft.roster, m, edition=draft.edition)), None
+    ):
+        said += pursue(draft, ready)
+    return said
+
+
 @writes
 def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
     """Answer the choice that a matter waits on, and go on as far as dice carry it.
@@ -97,7 +108,7 @@ def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
     if choice not in question.options:
         raise NotOffered("That is not among the choices.")
     draft.change(found, answers=[*found.answers, {"choice": choice}])
-    said = pursue(draft, found)
+    said = pursue(draft, found) + pursue_all(draft)
     draft.say("answered", " ".join(said) or f"{_whom(draft, found)}a choice made; more follows.")
 
 
@@ -107,15 +118,15 @@ def _whom(draft: Draft, matter: Matter) -> str:
 
 
 def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
-    """Write what an advance brought as marks; return it in words."""
+    """Write what an advance brought as marks, on him as he was read too; return it in words."""
     man = person.character
     if isinstance(outcome, Advanced):
-        draft.add(
-            Mark(
-                character=man, sort=Mark.Sort.ADVANCE, what=outcome.characteristic,
-                amount=outcome.amount, origin=origin,
-            )
+        raised = Mark(
+            character=man, sort=Mark.Sort.ADVANCE, what=outcome.characteristic,
+            amount=outcome.amount, origin=origin,
         )  # fmt: skip
+        draft.add(raised)
+        person.marks.append(raised)
         return f"{LABELS[outcome.characteristic]} +{outcome.amount}"
     if not isinstance(outcome, Learned):
         return "nothing left to gain"
@@ -125,6 +136,7 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
         choice=outcome.choice, origin=origin,
     )  # fmt: skip
     draft.add(mark)
+    person.marks.append(mark)
     if outcome.owed:
         owe_weapon(draft, person, outcome.skill)
     if specialist:
@@ -138,4 +150,6 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
 
 def owe_weapon(draft: Draft, person: Person, skill: str) -> None:
     """Open the matter of a weapon to be named for a skill."""
-    draft.add(Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}"))
+    matter = Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}")
+    draft.add(matter)
+    draft.roster.matters.append(matter)

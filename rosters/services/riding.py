@@ -34,24 +34,15 @@ def ride_out(draft: Draft) -> None:
         opened.append(_matter(draft, "territories", "founding"))
     if opened:
         draft.add(*opened)
+        draft.roster.matters += opened
     draft.change(draft.gang, stage=Gang.Stage.RIDING)
-    said = [
-        sentence
-        for matter in opened
-        if _at_once(matter)
-        for sentence in matters.pursue(draft, matter)
-    ]
+    said = matters.pursue_all(draft)
     draft.say("rode-out", " ".join([f"{draft.gang.name} rode out.", *said]))
     draft.keep("Rode out", papers.paper_of)
 
 
 def _matter(draft: Draft, kind: str, subject: str) -> Matter:
     return Matter(gang=draft.gang, kind=kind, subject=subject)
-
-
-def _at_once(matter: Matter) -> bool:
-    """Picks and names wait for the player from the first; dice are thrown now."""
-    return matter.kind in ("hired", "territories")
 
 
 def _experience(draft: Draft, person: Person) -> list[Matter]:

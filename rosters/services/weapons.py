@@ -10,7 +10,7 @@ from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.characters import NotHere, NotOffered, person
 from rosters.services.gangs import check_mustering
-from rosters.shown import PAIRED_CLASSES
+from rosters.shown_weapons import PAIRED_CLASSES
 from westamunda.rules.carrying import Carried, check_may_carry
 from westamunda.rules.weapons import Ammunition, Ignition, WeaponClass, check_at_start
 

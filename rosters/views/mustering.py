@@ -56,6 +56,8 @@ def gang_recruit(request: HttpRequest, slug: str) -> HttpResponse:
 def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose among hired men and their kits; hire one."""
     gang = access.own_gang(request.user, slug)
+    if request.method == "GET" and not gang.is_mustering:
+        return redirect(gang)
     edition = ports.campaigns().edition_of(gang)
     names = {row.slug: row.name for row in (*edition.armoury, *edition.goods)}
     posted = request.POST.get("kit", "") if request.method == "POST" else ""
@@ -78,11 +80,12 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
         for man in edition.hired_men
         if not man.withdrawn
     ]
-    refused = any(form.errors for form in forms)
+    unknown = request.method == "POST" and not any(form.is_bound for form in forms)
+    refused = unknown or any(form.errors for form in forms)
     return page(
         request,
         "rosters/gang_hire.html",
-        {"gang": gang, "men": men},
+        {"gang": gang, "men": men, "unknown": unknown},
         partial="hire",
         status=422 if refused else 200,
     )

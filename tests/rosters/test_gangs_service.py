@@ -131,7 +131,7 @@ def test_a_gun_that_the_new_kind_does_not_have_at_the_start_keeps_it_from_riding
     armed(named(gang, "Ada"), "buffalo-gun")
     gangs.describe(hand(gang), kind="townies")
 
-    with pytest.raises(NotReady, match="Buffalo gun: at the start only for frontiersmen"):
+    with pytest.raises(NotReady, match="townies and gunmen do not find at the start"):
         riding.ride_out(hand(gang))
 
     [problem] = mustering_page(now(gang).gang, Looking()).problems

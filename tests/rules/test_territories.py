@@ -71,7 +71,7 @@ RANGE = """
 OUTLAWS = """
 11-16 | Wastes (Wastes) | 0 | 0 | house seed house | D3 loot raided
 21-24 | Collapsed Native Ruins (Collapsed Dome) | 2D6 | 5.8 | house seed seed | double struck
-25-26 | Wild Plants (Fungus Grotto) | 0 | 0 | house seed seed | 1 poisoned $25
+25-26 | Wild Plants (Fungus Grotto) | 0 | 0 | house seed house | 1 poison $25
 31-34 | Dangerous Caverns and Cliffs (Rad Zone) | 2D6x5 | 29.2 | house seed seed | double scarred
 35-36 | Tar Pit and Quicksands (Sludge Sea) | D6x10 | 33.3 | house seed seed | 1 swallowed gear
 41-44 | Box Canyon Hideout | 10 | 10 | house house house | 2 sentries
@@ -182,10 +182,10 @@ def test_other_dice_than_its_own_are_a_mistake() -> None:
         earned(territory_of("old-well"), Roll(DicePool(2), (1, 2)))
 
 
-def test_natives_by_the_town_roll_four_places_again_and_nobody_else_does() -> None:
+def test_natives_roll_four_places_of_the_ordinary_table_again_and_nobody_else_does() -> None:
     barred = {"old-ruins", "mine-workings", "gambling-den", "ancient-native-hoard"}
     for kind in KINDS:
-        assert reroll_for(kind.slug) == (barred if kind.slug == "natives-town" else set())
+        assert reroll_for(kind.slug) == (barred if kind.family == "natives" else set())
 
 
 def found(kind: str, *faces: int, choices: tuple[str, ...] = (), outlaw: bool = False) -> Found:
@@ -287,4 +287,5 @@ def test_founding_ends_with_the_right_number_and_nothing_barred(
     number = KINDS[kind].territories
     assert len(held) == (min(number, 1) if protagonisti else number)
     assert not set(held) & (reroll_for(kind) | {"green-settlers", "free-choice"})
-    assert all(place in BASE.territory_tables[KINDS[kind].territory_table] for place in places)
+    table = "territories" if protagonisti else KINDS[kind].territory_table
+    assert all(place in BASE.territory_tables[table] for place in places)

@@ -93,16 +93,11 @@ def max_holsters(kind_slug: str, *, edition: Edition = BASE) -> int:
 def holster_room(miniature: Miniature, kind_slug: str, *, edition: Edition = BASE) -> int:
     """Return how many handguns ride in holsters: those that count, and one under a coat.
 
-    A frontiersman's six are the most there can be, coat or no coat. That a coat adds one to
-    the holsters shown is our reading (house-values.md 1.3). An unknown kind is a ValueError.
+    The kind's most holsters are the most there can be, coat or no coat (house-values.md 1.3). An
+    unknown kind is a ValueError.
     """
     room = _holsters_shown(miniature, kind_slug, edition) + (1 if miniature.coat else 0)
-    return min(room, _most_of_all(edition))
-
-
-def _most_of_all(edition: Edition) -> int:
-    """The most handguns that hang on anybody, a coat's among them."""
-    return max(edition.number("holsters-frontiersmen"), edition.number("holsters") + 1)
+    return min(room, max_holsters(kind_slug, edition=edition))
 
 
 def _holsters_shown(miniature: Miniature, kind_slug: str, edition: Edition) -> int:
@@ -232,10 +227,13 @@ def _shows(miniature: Miniature, kind_slug: str, edition: Edition) -> str:
 
 def _holster_way_on(miniature: Miniature, kind_slug: str, small: bool, edition: Edition) -> str:
     """Say what would carry another handgun, by what this miniature does not show yet."""
-    shown = _holsters_shown(miniature, kind_slug, edition)
-    full = holster_room(miniature, kind_slug, edition=edition) == _most_of_all(edition)
+    shown, most = (
+        _holsters_shown(miniature, kind_slug, edition),
+        max_holsters(kind_slug, edition=edition),
+    )
+    full = holster_room(miniature, kind_slug, edition=edition) == most
     ways = []
-    if shown < max_holsters(kind_slug, edition=edition) and not full:
+    if shown < most and not full:
         ways.append(f"{_ordinal(shown)} holster")
     if not miniature.coat and not full:
         ways.append("a dust coat")
@@ -250,16 +248,13 @@ def _holster_way_on(miniature: Miniature, kind_slug: str, small: bool, edition: 
 def _cartridge_problems(
     carried: Sequence[Carried], miniature: Miniature, kind_slug: str, name: str, edition: Edition
 ) -> tuple[CarryProblem, ...]:
-    """The holsters past two, which only frontiersmen have, are for percussion and flintlocks.
-
-    A coat's own place takes any handgun, as it does for anybody else.
-    """
+    """The holsters past two, which only frontiersmen have, are for percussion and flintlocks."""
     ordinary = edition.number("holsters")
     if max_holsters(kind_slug, edition=edition) <= ordinary:
         return ()
     cartridge = [weapon for weapon in carried if weapon.ignition is Ignition.CARTRIDGE]
     needing = len(_holstered(cartridge, miniature))
-    most = ordinary + (1 if miniature.coat else 0)
+    most = ordinary
     if needing <= most:
         return ()
     return (

@@ -59,7 +59,9 @@ def _kinds(book: Book) -> Iterator[str]:
             yield f"{kind.slug}: there is no table {kind.territory_table!r}"
             continue
         table = book.territory_tables[kind.territory_table]
-        yield from _strangers(kind.slug, kind.rolls_again, table)
+        yield from _strangers(
+            kind.slug, kind.rolls_again, {row.slug for row in (*table, *book.territories)}
+        )
         barred = {*kind.rolls_again, *CHOICES, "ancient-site"}
         if all(row.withdrawn or row.slug in barred for row in table):
             yield f"{kind.slug}: its table has no place left to roll"

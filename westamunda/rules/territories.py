@@ -63,16 +63,21 @@ class Found:
 
 
 def roll_territory(
-    kind_slug: str, why: str = "territory", *, outlaw: bool = False, edition: Edition = BASE
+    kind_slug: str,
+    why: str = "territory",
+    *,
+    outlaw: bool = False,
+    table: RollTable[Territory] | None = None,
+    edition: Edition = BASE,
 ) -> Procedure[Found]:
-    """Roll a territory on the gang's own table, or on the outlaws'.
+    """Roll a territory on the gang's own table, on the outlaws', or on the one given.
 
     What natives by the town may not hold, or is withdrawn, is rolled again; Green Settlers and
     Free choice ask for another place of the table, none barred; an Ancient Site is kept and the
     camp rolled again (parent-game.md 10; outlaws.md 6, 13). Cavalry that are no outlaws hold
     none: a ValueError. An outlaw band of the open range keeps a camp of its own table.
     """
-    table = _table_for(kind_slug, outlaw, edition)
+    table = table or _table_for(kind_slug, outlaw, edition)
     withdrawn = {row.slug for row in table if row.withdrawn}
     barred = reroll_for(kind_slug, edition=edition) | withdrawn
     sites: list[str] = []
@@ -111,9 +116,9 @@ def founding_territories(
 ) -> Procedure[tuple[str, ...]]:
     """Roll what a new gang holds before its first game, as slugs.
 
-    Five; protagonisti one; cavalry none; natives of the open range one camp, its ancient sites,
-    and a Settlement if they wish it (parent-game.md 10.2; outlaws.md 13, 15). Another kind, or
-    protagonisti, wishing a Settlement is a ValueError.
+    Five; cavalry none; natives of the open range one camp, its ancient sites, and a Settlement if
+    they wish it; protagonisti of any kind but cavalry one of the ordinary table (parent-game.md
+    10.2; outlaws.md 13, 15). Another kind, or protagonisti, wishing a Settlement is a ValueError.
     """
     kind = edition.kinds[kind_slug]
     if settlement_wished and (protagonisti or kind.territory_table != edition.open_range.slug):
@@ -121,7 +126,10 @@ def founding_territories(
     held: list[str] = []
     most = edition.number("protagonisti-territories")
     count = min(kind.territories, most) if protagonisti else kind.territories
+    table = edition.territories if protagonisti else None
     for number in range(1, count + 1):
-        found = yield from roll_territory(kind_slug, f"territory {number}", edition=edition)
+        found = yield from roll_territory(
+            kind_slug, f"territory {number}", table=table, edition=edition
+        )
         held.extend(found.all)
     return (*held, "settlement") if settlement_wished else tuple(held)

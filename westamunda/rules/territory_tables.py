@@ -97,7 +97,7 @@ TERRITORIES: RollTable[Territory] = RollTable(
                   "+1 on the die for each captive at work here."),
         _ordinary((41, 42), "old-tunnels", "Old Tunnels", 10, 10, _TUNNELS, "Tunnels"),
         _ordinary((43, 44), "back-lanes", "Back Lanes", 10, 10,
-                  "As Old Tunnels, on any level above ground; in the open: hills and cliffs.",
+                  "Like Old Tunnels, but above ground: on roofs, or on hills and cliffs in open country.",
                   "Vents", special_source=_SEED),
         _ordinary((45, 46), "fertile-valley", "Fertile Valley", _D6_10, 35, "", "Holestead"),
         _ordinary((51, 52), "old-well", "Old Well", _D6_10, 35, "", "Water Still"),
@@ -198,9 +198,9 @@ OUTLAW_TERRITORIES: RollTable[Territory] = RollTable(
                 "is struck off and a new one rolled for the next sequence.",
                 "Collapsed Dome", Risk.NOTHING_ON_DOUBLE),
         _outlaw((25, 26), "wild-plants", "Wild Plants", 0, 0,
-                "The unfed may eat here: one D6 for the meal. On a 1 one eater at random is "
-                "poisoned and dies, his gear to the stash; the others are fed. Looted for $25.",
-                "Fungus Grotto"),
+                "Feeds whoever went without, on one D6: a 1 poisons one of them at random, who "
+                "dies and leaves his gear. Worth $25 to a looter.",
+                "Fungus Grotto", special_source=_HOUSE),
         _outlaw((31, 34), "dangerous-caverns-and-cliffs", "Dangerous Caverns and Cliffs",
                 _2D6_5, 29.2,
                 "A double: no income, and the worker is scarred and causes fear.",
