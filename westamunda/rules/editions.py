@@ -53,31 +53,35 @@ class Edition(Book):
         boxes the number of rounds in a box, unless they were given figures of their own. An
         unknown table, row or value, or a book that does not prove itself, is a ValueError.
         """
+        changes, book = tuple(changes), dict[str, Any](self.homes())
         homes = {table.slug: field for field, table in self.homes().items()}
-        book: dict[str, Any] = self.homes()
-        for table, row, values in changes:
+        rows = {table.slug: {row.slug: row for row in table} for table in book.values()}
+        for table, slug, values in changes:
             if table not in homes:
                 raise ValueError(f"no such table: {table}")
-            book[homes[table]] = _changed(book[homes[table]], row, values)
+            rows[table][slug] = _changed(book[homes[table]], slug, rows[table].get(slug), values)
+        for table in {table for table, _, _ in changes}:
+            field = homes[table]
+            book[field] = replace(book[field], rows=tuple(rows[table].values()))
         book["armoury"] = _boxes_followed(self, book)
         book["rare_goods"] = _offers_followed(self, book)
         return replace(self, id=id, name=name, **book)
 
 
-def _changed(table: AnyTable, slug: str, values: Mapping[str, Any]) -> AnyTable:
-    """Return the table with one row changed, or added."""
-    if slug in table and (stays := sorted(FIXED & set(values))):
-        raise ValueError(f"{table.slug}, {slug}: its {stays[0]} stays for good")
+def _changed(table: AnyTable, slug: str, old: Any, values: Mapping[str, Any]) -> Any:
+    """Return a row of the table as changed, or a new one."""
+    if claimed := sorted(filter(_is_source, values)):
+        raise ValueError(f"{table.slug}, {slug}: its {claimed[0]} is the campaign's own")
     if values.get("withdrawn") and table.slug in INDISPENSABLE:
         raise ValueError(f"{table.slug}, {slug}: the rules cannot do without it")
-    if slug not in table:
-        return replace(table, rows=(*table.rows, _new(table, slug, values)))
-    old = table[slug]
-    kept = {name: getattr(old, name) for name in old.__dataclass_fields__}
+    if old is None:
+        return _new(table, slug, values)
+    if stays := sorted(FIXED & set(values)):
+        raise ValueError(f"{table.slug}, {slug}: its {stays[0]} stays for good")
+    row = {name: getattr(old, name) for name in old.__dataclass_fields__}
     if set(values) - {"withdrawn"}:
-        kept |= dict.fromkeys((name for name in kept if _is_source(name)), Source.HOUSE)
-    row = row_of(type(old), kept | dict(values))
-    return replace(table, rows=tuple(row if each is old else each for each in table.rows))
+        row |= dict.fromkeys(filter(_is_source, row), Source.HOUSE)
+    return row_of(type(old), row | dict(values))
 
 
 def _new(table: AnyTable, slug: str, values: Mapping[str, Any]) -> Any:
