@@ -57,6 +57,11 @@ class Hand:
         else:
             self.page.wait_for_load_state()
 
+    def follow(self, at: Locator) -> None:
+        """Follow a link, and wait for what it leads to."""
+        self.press(at)
+        self.settle()
+
     def button(self, name: str | re.Pattern[str], within: Locator | None = None) -> Locator:
         """The button of this name."""
         return (within or self.page).get_by_role("button", name=name)
@@ -97,15 +102,13 @@ class Hand:
     def look_at(self, name: str | re.Pattern[str]) -> None:
         """Put somebody else before the player."""
         people = self.page.get_by_role("region", name="People")
-        self.press(people.get_by_role("link", name=name).first)
-        self.settle()
+        self.follow(people.get_by_role("link", name=name).first)
 
     def shelf(self, name: str) -> None:
         """Turn to another shelf."""
         tab = self.page.get_by_role("navigation", name="Shelves").get_by_role("link", name=name)
-        self.press(tab)
+        self.follow(tab)
         expect(tab).to_have_attribute("aria-current", "page")
-        self.settle()
 
     def buy(self, thing: str) -> Response:
         """Buy something from the shelf."""
@@ -113,13 +116,27 @@ class Hand:
 
     def box(self, of: str) -> Response:
         """Buy a box of rounds."""
-        return self.act(self.button(f"of {of}"))
+        return self.act(self.button(re.compile(rf"^\+ .* of {of}")))
 
     def name_him(self, name: str) -> None:
         """Name whoever stands before the player."""
         field = self.page.locator("#him").get_by_role("textbox", name="Name", exact=True)
         self.fill(field, name)
         self.act(self.button("Save the name"))
+        expect(self.him).to_contain_text(name)
+
+    def describe_him(self) -> None:
+        """Open the page on which he and his miniature are described."""
+        self.press(self.page.get_by_role("link", name="Looks, background, miniature"))
+        expect(self.button("Save")).to_be_visible()
+
+    def hire(self, kit: str, name: str) -> None:
+        """Hire a man with a kit."""
+        self.press(self.page.get_by_role("link", name="Hired men"))
+        self.press(self.page.get_by_text(kit, exact=True))
+        offer = self.page.get_by_role("group").filter(has_text=kit)
+        self.fill(offer.get_by_role("textbox", name="Name"), name)
+        self.press(self.button("Hire him", offer))
         expect(self.him).to_contain_text(name)
 
     def ride_out(self) -> None:
@@ -184,6 +201,17 @@ class Plain(Hand):
     """A player whose browser runs no scripts."""
 
     swaps = False
+
+    def follow(self, at: Locator) -> None:
+        """Follow a link to another page."""
+        with self.page.expect_event("load"):
+            self.press(at)
+
+    def act(self, at: Locator) -> Response:
+        """Press a button that posts, and wait for the page that answers."""
+        with self.page.expect_event("load"), self.page.expect_response(is_post) as answer:
+            self.press(at)
+        return answer.value
 
 
 WAY = """goal => {
