@@ -95,7 +95,8 @@ def expect_the_gang_page(page: Page, gang: Gang) -> None:
     expect_the_books(page, gang)
 
 
-def test_eight_armed_townies_are_mustered_with_a_thumb(phone, live_server, capsys):
+def test_eight_armed_townies_are_mustered_with_a_thumb(phone, live_server, capsys, dice_of_seed):
+    dice_of_seed(1)
     errors = console_errors(phone)
     thumb = Thumb(phone, live_server.url)
     thumb.sign_up("cordelia")
@@ -112,7 +113,8 @@ def test_eight_armed_townies_are_mustered_with_a_thumb(phone, live_server, capsy
     assert errors == []
 
 
-def test_eight_armed_townies_are_mustered_by_keyboard(page, live_server):
+def test_eight_armed_townies_are_mustered_by_keyboard(page, live_server, dice_of_seed):
+    dice_of_seed(1)
     keyboard = Keyboard(page, live_server.url)
     keyboard.sign_up("cordelia")
 
