@@ -9,9 +9,14 @@ from westamunda.rules.errors import RuleBroken
 
 Row = tuple[str, int]
 
-
 LASTING = ("mustered", "rode-out")
 """Codes of acts that are never taken back."""
+
+SEALING = ("rode-out", "disbanded")
+"""Codes of acts on which everything before them rests."""
+
+OWNERS = ("carrier_id", "character_id")
+"""Columns by which a row belongs to a character."""
 
 
 class StandsFast(RuleBroken):
@@ -34,19 +39,38 @@ def check_may_take_back(act: Act, later: list[Act]) -> None:
         raise StandsFast("That was taken back already.")
     if act.dice_rolls.exists():
         raise StandsFast("Dice have fallen on that; it stands.")
-    touched = rows_of(act.changes)
     for other in later:
-        struck = hasattr(other, "taken_back_by") or other.takes_back_id
-        if not struck and touched & rows_of(other.changes, with_owners=True):
+        if rests(other, on=act):
+            if other.code in LASTING:
+                raise StandsFast("The gang has ridden out since: what was done before stands.")
             raise StandsFast(f"“{other.sentence}” rests on that. Take that back first.")
 
 
-def rows_of(changes: list[Any], *, with_owners: bool = False) -> set[Row]:
-    """Return the rows that a change list wrote, and those that the written rows belong to."""
-    rows = {(model, key) for model, key, _, _ in changes}
-    if with_owners:
-        for _model, _key, _before, after in changes:
-            for column in ("carrier_id", "character_id"):
-                if after.get(column):
-                    rows.add(("character", after[column]))
-    return rows
+def rests(other: Act, *, on: Act) -> bool:
+    """Whether a later act rests on this one; what was struck rests on nothing.
+
+    It does if it wrote a row that this one wrote, gave something to a character that this one
+    wrote, or sent away the one to whom this one's rows would return.
+    """
+    if hasattr(other, "taken_back_by") or other.takes_back_id:
+        return False
+    if other.code in SEALING:
+        return True
+    used = rows_of(other.changes) | owners_of(other.changes)
+    return bool(rows_of(on.changes) & used or owners_of(on.changes) & gone_in(other.changes))
+
+
+def rows_of(changes: list[Any]) -> set[Row]:
+    """Return the rows that a change list wrote."""
+    return {(model, key) for model, key, _, _ in changes}
+
+
+def owners_of(changes: list[Any]) -> set[Row]:
+    """Return the characters to whom the rows of a change list belong, before or after."""
+    sides = [side for _, _, before, after in changes for side in (before or {}, after)]
+    return {("character", side[name]) for side in sides for name in OWNERS if side.get(name)}
+
+
+def gone_in(changes: list[Any]) -> set[Row]:
+    """Return the rows that left by a change list."""
+    return {(model, key) for model, key, _, after in changes if after.get("left")}

@@ -14,6 +14,9 @@ from westamunda.rules.weapons import Ignition
 FREE_SKILL = "free skill"
 """The origin of the mark that a specialist's free skill leaves."""
 
+SPECIALIST_SKILL = "specialist"
+"""The skill that makes a specialist of one who was not recruited as one."""
+
 
 def miniature_of(man: Character) -> Miniature:
     """What the man's miniature shows."""
@@ -53,6 +56,8 @@ def member_of(person: Person, edition: Edition) -> Member:
         carried=load_of(person, edition),
         miniature=miniature_of(man),
         has_free_skill=any(mark.origin == FREE_SKILL for mark in person.marks),
+        experience_dice=man.experience_dice,
+        risen=any(mark.what == SPECIALIST_SKILL for mark in person.skills),
     )
 
 

@@ -34,6 +34,9 @@ urlpatterns = [
         name="character-describe",
     ),
     path("characters/<slug:slug>/copy/", mustering.character_copy, name="character-copy"),
+    path(
+        "characters/<slug:slug>/arm-like/", mustering.character_arm_like, name="character-arm-like"
+    ),
     path("characters/<slug:slug>/name/", mustering.character_name, name="character-name"),
     path("characters/<slug:slug>/skill/", mustering.character_skill, name="character-skill"),
     path(

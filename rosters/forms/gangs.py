@@ -164,6 +164,12 @@ class CopyForm(ActForm):
     times = forms.IntegerField(min_value=1, max_value=10)
 
 
+class LikeForm(ActForm):
+    """Whose load-out is copied."""
+
+    like = forms.SlugField(max_length=12)
+
+
 class SkillForm(ActForm):
     """A specialist's free skill."""
 
@@ -277,3 +283,14 @@ def places_of(number: int, slot: Slot) -> list[str]:
     if slot.count == 1:
         return [str(number)]
     return [f"{number}.{nth}" for nth in range(slot.count)]
+
+
+class SearchForm(forms.Form):
+    """Words to look for in the rulebook."""
+
+    q = Line(
+        label="Look up",
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+        help_text="A gun, a skill, a place, a number: all rows of all tables.",
+    )

@@ -283,13 +283,18 @@ def ledger(gang: Gang) -> list[Line]:
 
 def _undoable(acts: Sequence[Act], threw: set[int]) -> set[int]:
     """The acts on which nothing rests, so that each may be taken back."""
-    rested: set[resting.Row] = set()
     found = set()
+    used: set[resting.Row] = set()
+    gone: set[resting.Row] = set()
     for act in reversed(acts):
         if hasattr(act, "taken_back_by") or act.takes_back_id:
             continue
-        free = not rested & resting.rows_of(act.changes)
+        rows, owners = resting.rows_of(act.changes), resting.owners_of(act.changes)
+        free = not rows & used and not owners & gone
         if free and act.code not in resting.LASTING and act.pk not in threw:
             found.add(act.pk)
-        rested |= resting.rows_of(act.changes, with_owners=True)
+        if act.code in resting.SEALING:
+            break
+        used |= rows | owners
+        gone |= resting.gone_in(act.changes)
     return found

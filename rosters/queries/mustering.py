@@ -153,6 +153,15 @@ class MusteringPage:
         return list(dict.fromkeys(sentence for sentence in said if sentence))
 
     @property
+    def models(self) -> list[PersonShown]:
+        """Those whose load-out could be copied."""
+        return [
+            each
+            for each in self.people
+            if each is not self.him and not each.man.is_hired and each.person.gear
+        ]
+
+    @property
     def barred(self) -> int:
         """How many wares on this leaf cannot be had."""
         return sum(bool(ware.why_not) for ware in self.wares or ())

@@ -17,6 +17,7 @@ from django.db.models import Sum
 
 from rosters import ports
 from rosters.models import Act, DiceRoll, Gang, Owned, Paper, Player
+from rosters.resting import OWNERS
 from rosters.roster import Roster, read
 from westamunda.rules.dice import DicePool, Roll, Roller, fair
 from westamunda.rules.editions import Edition
@@ -76,7 +77,10 @@ class Draft:
             self._changes.append([row._meta.model_name, row.pk, None, _values(row)])
 
     def change(self, row: models.Model, **fields: Any) -> bool:
-        """Set these fields of a row; say whether any of them was another before."""
+        """Set these fields of a row; say whether any of them was another before.
+
+        A row that leaves is listed with whose it was, so that it returns to nobody who is gone.
+        """
         before = _values(row)
         for name, value in fields.items():
             setattr(row, name, value)
@@ -85,12 +89,13 @@ class Draft:
         if not moved:
             return False
         row.save(update_fields=moved)
+        told = [*moved, *(name for name in OWNERS if name in after)] if "left" in moved else moved
         self._changes.append(
             [
                 row._meta.model_name,
                 row.pk,
-                {name: before[name] for name in moved},
-                {name: after[name] for name in moved},
+                {name: before[name] for name in told},
+                {name: after[name] for name in told},
             ]
         )
         return True
@@ -161,15 +166,25 @@ class Draft:
         return act
 
 
-def writes(
-    body: Callable[Concatenate[Draft, P], None],
-) -> Callable[Concatenate[Hand, P], Act | None]:
+Body = Callable[Concatenate[Draft, P], None]
+Doing = Callable[Concatenate[Hand, P], Act | None]
+
+
+def writes(body: Body[P]) -> Doing[P]:
     """Make an act of a function that writes with a draft.
 
     The act is called with a hand in the draft's place and returns its row: the one that this key
     wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all.
     """
+    return _act(body, closed_too=False)
 
+
+def writes_when_closed_too(body: Body[P]) -> Doing[P]:
+    """Make an act that even a disbanded gang may do."""
+    return _act(body, closed_too=True)
+
+
+def _act(body: Body[P], *, closed_too: bool) -> Doing[P]:
     @wraps(body)
     def act(hand: Hand, /, *args: P.args, **kwargs: P.kwargs) -> Act | None:
         with transaction.atomic():
@@ -180,6 +195,8 @@ def writes(
             why = ports.campaigns().why_frozen(gang)
             if why:
                 raise Frozen(why)
+            if gang.stage == Gang.Stage.DISBANDED and not closed_too:
+                raise Frozen(f"{gang.name} has disbanded: its books are closed.")
             draft = Draft(hand, gang, read(gang), ports.campaigns().edition_of(gang))
             body(draft, *args, **kwargs)
             return draft.close()
@@ -206,7 +223,8 @@ def settle(gang: Gang) -> Roster:
     left = cash_of(gang)
     if left < 0 and left < gang.cash:
         raise OutOfCash(
-            f"That comes to ${gang.cash - left}; the gang has ${gang.cash}. ${-left} more is needed.",
+            f"That comes to ${gang.cash - left}; the gang has {dollars(gang.cash)}. "
+            f"${-left} more is needed.",
             short=-left,
             cash=gang.cash,
         )
@@ -218,6 +236,11 @@ def settle(gang: Gang) -> Roster:
     gang.version += 1
     gang.save(update_fields=["cash", "rating", "wealth", "waiting", "version"])
     return now
+
+
+def dollars(amount: int) -> str:
+    """A sum as a sentence has it: $47, −$5."""
+    return f"−${-amount}" if amount < 0 else f"${amount}"
 
 
 def _values(row: models.Model) -> dict[str, Any]:

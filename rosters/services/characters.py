@@ -9,6 +9,7 @@ from rosters.models import STATLINE_FIELDS, Character, Mark, Owned, Possession, 
 from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.gangs import check_mustering
+from westamunda.rules.carrying import check_may_carry
 from westamunda.rules.characters import profile_of
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_may_recruit, check_sound
@@ -67,7 +68,7 @@ def recruit(
     check_mustering(draft.gang)
     check_room(draft)
     muster = rulings.muster_of(draft.roster, draft.edition)
-    if draft.gang.is_native:
+    if draft.gang.is_native and blood is None:
         blood = Blood.NATIVE
     check_may_recruit(muster, rank, draft.edition, blood=blood, duty=duty)
     slug = profile_of(rank, calling).slug
@@ -102,22 +103,65 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     like = person(draft, man)
     if like.character.is_hired:
         raise NotOffered("A hired man is hired by himself, kit and all.")
-    copies = [_copy_of(draft, like.character, nth) for nth in range(times)]
-    draft.add(*copies)
-    weapons = [_same_weapon(weapon, new) for new in copies for weapon in like.weapons]
-    possessions = [_same_thing(thing, new) for new in copies for thing in like.possessions]
-    if weapons:
-        draft.add(*weapons)
-    if possessions:
-        draft.add(*possessions)
-    each = _price_of(draft, like)
+    copies = [_same_person(draft, like, nth) for nth in range(times)]
+    draft.add(*(new.character for new in copies))
+    if like.weapons:
+        draft.add(*(weapon for new in copies for weapon in new.weapons))
+    if like.possessions:
+        draft.add(*(thing for new in copies for thing in new.possessions))
+    each = copies[0].spent
     draft.spend(each * times)
     now = rulings.muster_of(draft.reread(), draft.edition)
     check_sound(now, draft.edition)
     count = f"{times} more" if times > 1 else "One more"
-    draft.say(
-        "copied", f"{count} like {like.character}, ${each * times}.", each=each, man=copies[0].slug
+    first = copies[0].character.slug
+    draft.say("copied", f"{count} like {like.character}, ${each * times}.", each=each, man=first)
+
+
+def _same_person(draft: Draft, like: Person, nth: int) -> Person:
+    """A new character with the same load-out, all of it at today's price."""
+    new = _copy_of(draft, like.character, nth)
+    weapons = [_same_weapon(draft, weapon, new) for weapon in like.weapons]
+    return Person(
+        new, weapons=weapons, possessions=[_same_thing(draft, t, new) for t in like.possessions]
     )
+
+
+@writes
+def arm_like(draft: Draft, *, man: Character, like: str) -> None:
+    """Buy a character all that another carries, boxes and gear with it, at today's price.
+
+    ``like`` is the other's slug. Raises NotHere, NotOffered for hired men or where there is
+    nothing to copy, WontCarry where the miniature has no place for it, OutOfCash.
+    """
+    check_mustering(draft.gang)
+    him, other = person(draft, man), draft.roster.person(like)
+    if other is None or other is him:
+        raise NotHere("Nobody of that name is here to copy.")
+    if him.character.is_hired or other.character.is_hired:
+        raise NotOffered("A hired man’s kit is his own: it is not copied, and nothing is added.")
+    if not other.gear:
+        raise NotOffered(f"{other.character} carries nothing but a knife.")
+    before = him.spent
+    weapons = [_same_weapon(draft, weapon, him.character) for weapon in other.weapons]
+    things = [_same_thing(draft, thing, him.character) for thing in other.possessions]
+    for weapon in weapons:
+        check_may_carry(
+            rulings.carried(weapon, draft.edition),
+            rulings.load_of(him, draft.edition),
+            rulings.miniature_of(him.character),
+            draft.gang.kind,
+            str(him.character),
+        )
+        him.weapons.append(weapon)
+    him.possessions.extend(things)
+    if weapons:
+        draft.add(*weapons)
+    if things:
+        draft.add(*things)
+    price = him.spent - before
+    draft.spend(price)
+    draft.say("armed", f"{him.character} armed like {other.character}, ${price}.", price=price)
 
 
 def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
@@ -139,24 +183,30 @@ def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
     )
 
 
-def _same_weapon(weapon: Weapon, carrier: Character) -> Weapon:
+def _same_weapon(draft: Draft, weapon: Weapon, carrier: Character) -> Weapon:
+    klass = draft.edition.armoury[weapon.type]
+    if klass.withdrawn:
+        raise NotOffered(f"{klass.name} is sold no more, so nobody else is armed like that.")
+    prices = {ammunition.kind: ammunition.price for ammunition in klass.ammunition}
+    boxes = [
+        {**box, "paid": prices[box["kind"]] if box["paid"] else 0, "rounds": box["capacity"]}
+        for box in weapon.boxes
+    ]
     return Weapon(
         gang=carrier.gang, carrier=carrier, type=weapon.type, name=weapon.name,
-        ignition=weapon.ignition, paired=weapon.paired, paid=weapon.paid, worth=weapon.worth,
-        boxes=[dict(box) for box in weapon.boxes],
+        ignition=weapon.ignition, paired=weapon.paired, boxes=boxes,
+        paid=klass.price, worth=klass.worth,
     )  # fmt: skip
 
 
-def _same_thing(thing: Possession, carrier: Character) -> Possession:
+def _same_thing(draft: Draft, thing: Possession, carrier: Character) -> Possession:
+    good = draft.edition.goods[thing.type]
+    if good.withdrawn:
+        raise NotOffered(f"{good.name} is sold no more, so nobody else is equipped like that.")
     return Possession(
         gang=carrier.gang, carrier=carrier, type=thing.type, name=thing.name,
-        paid=thing.paid, worth=thing.worth,
+        paid=good.price, worth=good.worth,
     )  # fmt: skip
-
-
-def _price_of(draft: Draft, like: Person) -> int:
-    """What one more like him costs: all that was paid for him but his experience dice."""
-    return like.spent - like.character.experience_paid
 
 
 @writes
@@ -207,16 +257,20 @@ def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
 def buy_experience(draft: Draft, *, man: Character, dice: int) -> None:
     """Set how many experience dice a protagonist has bought; they fall at riding out.
 
-    Fewer are given back for what they cost. Raises NotOffered in any other gang.
+    Fewer are given back for what they cost, in a gang that is protagonisti no longer too.
+    Raises NotOffered for more in any other gang.
     """
     check_mustering(draft.gang)
     him = person(draft, man).character
-    if not draft.gang.protagonisti:
+    if not draft.gang.protagonisti and dice > him.experience_dice:
         raise NotOffered("Experience is bought by protagonisti; others earn it.")
     if him.is_hired:
         raise NotOffered("Hired men bring their own advances.")
-    price = draft.edition.number("xp-die-price")
-    cost = (dice - him.experience_dice) * price
+    more = dice - him.experience_dice
+    if more < 0:
+        cost = him.experience_paid * more // him.experience_dice
+    else:
+        cost = more * draft.edition.number("xp-die-price")
     paid = him.experience_paid + cost
     if draft.change(him, experience_dice=dice, experience_paid=paid):
         draft.spend(cost)

@@ -12,12 +12,19 @@ from rosters.models import Act, Gang, Player
 from rosters.services.acts import Draft, settle, writes
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_sound
+from westamunda.rules.kinds import Blood
 
 
 class TooLate(RuleBroken):
     """Something that is only done while a gang musters."""
 
     code = "too-late"
+
+
+class HasExperience(RuleBroken):
+    """Experience dice in a gang that may not buy them."""
+
+    code = "has-experience"
 
 
 @transaction.atomic
@@ -48,16 +55,30 @@ def describe(draft: Draft, /, **described: Any) -> None:
     """Change what a gang is called and what is told of it; its kind only while it musters.
 
     Raises TooLate for another kind after it has ridden out, WontJoin where somebody in it would
-    not join the other kind.
+    not join the other kind, HasExperience for protagonisti who bought some and would be none.
     """
     gang = draft.gang
-    kind = described.get("kind", gang.kind)
-    new_kind = (kind, described.get("protagonisti", gang.protagonisti))
-    if new_kind != (gang.kind, gang.protagonisti):
+    kind, was_native = (gang.kind, gang.protagonisti), gang.is_native
+    if not draft.change(gang, **described):
+        return
+    if kind != (gang.kind, gang.protagonisti):
         check_mustering(gang, "The gang has ridden out; its kind stays as it is.")
-    if draft.change(gang, **described):
-        check_sound(rulings.muster_of(draft.roster, draft.edition), draft.edition)
-        draft.say("described", f"{gang.name}: name, story or kind set down anew.")
+        check_no_experience_bought(draft)
+    if gang.is_native and not was_native:
+        for person in draft.roster.own:
+            if not person.character.blood:
+                draft.change(person.character, blood=Blood.NATIVE)
+    check_sound(rulings.muster_of(draft.roster, draft.edition), draft.edition)
+    draft.say("described", f"{gang.name}: name, story or kind set down anew.")
+
+
+def check_no_experience_bought(draft: Draft) -> None:
+    """Raise HasExperience for an ordinary gang in which somebody has bought experience dice."""
+    bought = [p.character for p in draft.roster.people if p.character.experience_dice]
+    if bought and not draft.gang.protagonisti:
+        raise HasExperience(
+            f"{bought[0]} has bought experience, as only protagonisti do. Give the dice back first."
+        )
 
 
 @writes

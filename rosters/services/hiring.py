@@ -29,7 +29,7 @@ def hire(
 
     ``chosen`` answers each place of the kit that offers a choice, by its number ("0", "0.1", …,
     or "either0" for gear); the first is taken where nothing is said. ``extras`` are optional
-    gear. Raises NotOffered for a kit or a weapon that is not offered, what check_may_hire raises,
+    gear, one of each. Raises NotOffered for a kit or a weapon that is not offered, what check_may_hire raises,
     OutOfCash.
     """
     check_mustering(draft.gang)
@@ -104,7 +104,7 @@ def _goods(draft: Draft, kit: Kit, chosen: Mapping[str, str], extras: tuple[str,
         goods.append(asked)
     if not set(extras) <= set(kit.optional):
         raise NotOffered("That is not in the kit.")
-    return [*goods, *extras]
+    return [*goods, *dict.fromkeys(extras)]
 
 
 def _thing(draft: Draft, man: Character, slug: str) -> Possession:

@@ -7,33 +7,52 @@ from django.apps import apps
 from rosters import rulings
 from rosters.models import Act, Owned
 from rosters.resting import StandsFast, check_may_take_back, later_of
-from rosters.services.acts import Draft, writes
-from westamunda.rules.carrying import problems_of
-from westamunda.rules.founding import check_sound
+from rosters.services.acts import Draft, writes_when_closed_too
+from westamunda.rules.carrying import CarryProblem, problems_of
+from westamunda.rules.founding import Muster, check_sound
 
 
-@writes
+@writes_when_closed_too
 def take_back(draft: Draft, *, act: Act) -> None:
     """Undo an act: every row as it was, the money by a row of its own; the act stays, struck.
 
     Raises StandsFast for what threw dice, what was struck already, and what a later act rests
-    on, which it names; and what the rules refuse of the gang as it would stand then.
+    on, which it names; and what the rules refuse of the gang as it would stand then. A load
+    that was wrong before does not keep an act from being taken back.
     """
+    act = act_here(draft, act)
     check_may_take_back(act, later_of(act))
-    for model, key, before, _after in reversed(act.changes):
+    before = _overloads(rulings.muster_of(draft.roster, draft.edition))
+    for model, key, old, _after in reversed(act.changes):
         row = apps.get_model("rosters", model)._default_manager.get(pk=key)
         if model == "gang":
             row = draft.gang
-        draft.change(row, **(before or {"left": Owned.Left.TAKEN_BACK}))
+        draft.change(row, **(old or {"left": Owned.Left.TAKEN_BACK}))
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
     check_sound(muster, draft.edition)
-    for member in muster.members:
-        if not member.rank.is_hired:
-            for problem in problems_of(
-                member.carried, member.miniature, muster.kind.slug, member.called
-            ):
-                raise StandsFast(problem.sentence)
+    for whose, problem in _overloads(muster).items():
+        if whose not in before or problem.over > before[whose].over:
+            raise StandsFast(problem.sentence)
     draft.dollars = -act.dollars
     draft.takes_back = act
     draft.say("taken-back", f"Taken back: {act.sentence}")
+
+
+def act_here(draft: Draft, act: Act) -> Act:
+    """Return the act as it stands under the lock; raise StandsFast for one of another gang."""
+    found = Act.objects.filter(pk=act.pk, gang=draft.gang).first()
+    if found is None:
+        raise StandsFast("That was done to another gang.")
+    return found
+
+
+def _overloads(muster: Muster) -> dict[tuple[str, str], CarryProblem]:
+    """Return what is wrong with each man's load, by man and rule."""
+    return {
+        (member.ref, problem.code): problem
+        for member in muster.own
+        for problem in problems_of(
+            member.carried, member.miniature, muster.kind.slug, member.called
+        )
+    }

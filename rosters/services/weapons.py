@@ -141,11 +141,16 @@ def give_back_box(draft: Draft, *, weapon: Weapon, kind: str) -> None:
 
 @writes
 def give_back(draft: Draft, *, weapon: Weapon) -> None:
-    """Give a weapon back with its boxes, while mustering, for what was paid."""
+    """Give a weapon back with its boxes, while mustering, for what was paid.
+
+    Its pair, if it has one, shares rounds no longer.
+    """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
     check_not_hired(draft, gun)
     back = gun.paid + sum(box["paid"] for box in gun.boxes)
+    if gun.paired and (other := partner_of(draft, gun)):
+        draft.change(other, paired=False)
     leave(draft, gun, Owned.Left.GIVEN_BACK)
     draft.earn(back)
     draft.say("given-back", f"{gun} given back, ${back}.", back=back)
@@ -157,7 +162,7 @@ def rename(draft: Draft, *, weapon: Weapon, name: str) -> None:
     gun = weapon_here(draft, weapon)
     old = gun.name
     if draft.change(gun, name=name):
-        draft.say("named", f"{old} is a {name}.")
+        draft.say("named", f"{old} is called {name} from now on.")
 
 
 @writes
@@ -169,14 +174,19 @@ def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
     """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
-    owner = next((p for p in draft.roster.people if gun in p.weapons), None)
-    other = pair_of(owner, gun) if owner else None
+    other = partner_of(draft, gun)
     if other is None:
         raise NotOffered("A Colt and a Winchester on one man may share rounds; this has no pair.")
     changed = [draft.change(one, paired=paired) for one in (gun, other)]
     if any(changed):
         says = "share rounds" if paired else "no longer share rounds"
         draft.say("paired", f"{gun} and {other} {says}.")
+
+
+def partner_of(draft: Draft, gun: Weapon) -> Weapon | None:
+    """Return the weapon of the same man with which this one shares rounds, or could."""
+    owner = _owner_of(draft, gun)
+    return pair_of(owner, gun) if owner else None
 
 
 def pair_of(owner: Person, gun: Weapon) -> Weapon | None:
@@ -188,8 +198,13 @@ def pair_of(owner: Person, gun: Weapon) -> Weapon | None:
     return None
 
 
+def _owner_of(draft: Draft, gun: Weapon) -> Person | None:
+    """Return who carries the weapon, if anybody does."""
+    return next((someone for someone in draft.roster.people if gun in someone.weapons), None)
+
+
 def check_not_hired(draft: Draft, gun: Weapon) -> None:
     """Raise NotOffered for what a hired man brought: nothing is bought for or sold from him."""
-    for someone in draft.roster.people:
-        if someone.character.is_hired and gun in someone.weapons:
-            raise NotOffered(f"{gun} is {someone.character}’s own: it came with him and stays.")
+    owner = _owner_of(draft, gun)
+    if owner and owner.character.is_hired:
+        raise NotOffered(f"{gun} is {owner.character}’s own: it came with him and stays.")

@@ -16,6 +16,7 @@ from rosters.forms import (
     GoodForm,
     HireForm,
     KindForm,
+    LikeForm,
     NameForm,
     PairForm,
     RecruitForm,
@@ -97,6 +98,13 @@ def character_copy(request: HttpRequest, slug: str) -> HttpResponse:
     """Take on more like him."""
     man = access.own_character(request.user, slug)
     return act_mustering(request, man.gang, CopyForm(request.POST), characters.copy, man=man)
+
+
+@require_POST
+def character_arm_like(request: HttpRequest, slug: str) -> HttpResponse:
+    """Arm him like another."""
+    man = access.own_character(request.user, slug)
+    return act_mustering(request, man.gang, LikeForm(request.POST), characters.arm_like, man=man)
 
 
 @require_POST

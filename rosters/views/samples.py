@@ -10,7 +10,7 @@ from django.core.paginator import Paginator
 from westamunda.rules.statline import LABELS, Statline
 from westamunda.rules.tables import Source
 
-EXAMPLE_LINE = Statline(m=4, ws=3, bs=5, s=3, t=3, w=1, i=4, a=1, ld=8)
+EXAMPLE_LINE = Statline(m=4, ws=4, bs=5, s=3, t=3, w=1, i=4, a=1, ld=8)
 
 
 def cells(line: Statline, *, raised: tuple[str, ...] = (), lowered: tuple[str, ...] = ()) -> Any:
@@ -27,7 +27,7 @@ def cells(line: Statline, *, raised: tuple[str, ...] = (), lowered: tuple[str, .
 
 def example() -> dict[str, Any]:
     """Return the leader that the front page shows."""
-    return {"cells": cells(EXAMPLE_LINE, raised=("bs",), lowered=("ws",))}
+    return {"cells": cells(EXAMPLE_LINE, raised=("bs",))}
 
 
 class SampleForm(forms.Form):
@@ -59,7 +59,7 @@ def parts() -> dict[str, Any]:
     """Return what the parts page draws, each component once."""
     blank = [""] * 9
     return {
-        "cells": cells(EXAMPLE_LINE, raised=("bs",), lowered=("ws",)),
+        "cells": cells(EXAMPLE_LINE, raised=("bs",)),
         "labels": list(LABELS.values()),
         "rows": [
             {"name": "Leader", "kind": "", "cells": [4, 4, 4, 3, 3, 1, 4, 1, 8]},

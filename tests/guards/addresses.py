@@ -97,6 +97,7 @@ ROWS = (
     Row("rosters:gang-recruit", "gang.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:gang-ride-out", "gang.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:character-copy", "character.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:character-arm-like", "character.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:character-name", "character.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:character-skill", "character.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:character-experience", "character.slug", post=ITS_OWNER_LOGGED_IN),

@@ -12,6 +12,7 @@ from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.hired import check_may_hire
 from westamunda.rules.kinds import Blood, Calling, Duty, Family, Kind, Rank
+from westamunda.rules.weapons import is_at_start
 
 CARBINES = ("cavalry-carbine",)
 """What a mounted trooper must carry beside his revolver: a Springfield carbine (seed)."""
@@ -37,7 +38,10 @@ class NotReady(RuleBroken):
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A character as founding looks at him. ``ref`` is the caller's handle of him."""
+    """A character as founding looks at him. ``ref`` is the caller's handle of him.
+
+    ``risen`` marks a specialist made by the skill, who counts against no limit of recruiting.
+    """
 
     ref: str
     name: str
@@ -48,6 +52,8 @@ class Member:
     carried: tuple[Carried, ...] = ()
     miniature: Miniature = field(default_factory=Miniature)
     has_free_skill: bool = False
+    experience_dice: int = 0
+    risen: bool = False
 
     @property
     def called(self) -> str:
@@ -112,7 +118,7 @@ def _check_rank(muster: Muster, rank: Rank, edition: Edition) -> None:
             f"A second leader will not be followed. {leaders[0].called} leads {muster.name}."
         )
     most = edition.number("most-recruited-specialists")
-    specialists = muster.of(Rank.SPECIALIST)
+    specialists = [member for member in muster.of(Rank.SPECIALIST) if not member.risen]
     if rank is Rank.SPECIALIST and len(specialists) >= most:
         raise WontJoin(
             f"A gang recruits {most} specialist and no more, and {specialists[0].called} is here. "
@@ -166,10 +172,12 @@ def check_ready(muster: Muster, edition: Edition) -> None:
 def check_sound(muster: Muster, edition: Edition) -> None:
     """Raise WontJoin or WontCarry if the gang breaks a rule that no mustering may break.
 
-    A gang under way may lack a leader, a skill or a third man; it never has two leaders, or a
-    man who carries what his miniature cannot.
+    A gang under way may lack a leader, a skill or a third man; it never has two leaders. Who
+    rose to specialist by the skill was sound when he joined.
     """
     for index, member in enumerate(muster.members):
+        if member.risen:
+            continue
         others = Muster(muster.kind, muster.protagonisti, muster.members[:index], muster.name)
         blood = member.blood
         check_may_recruit(others, member.rank, edition, blood=blood, duty=member.duty)
@@ -211,8 +219,27 @@ def _problems_of_member(muster: Muster, member: Member) -> Iterable[Problem]:
             member.carried, member.miniature, muster.kind.slug, member.called
         ):
             yield Problem("carry", problem.sentence, member.ref)
+        yield from _problems_of_kind(muster, member)
         if missing := _missing_arms(muster, member):
             yield Problem("cavalry-arms", f"{name} lacks {missing}.", member.ref)
+
+
+def _problems_of_kind(muster: Muster, member: Member) -> Iterable[Problem]:
+    """What he bought in a gang of another kind, and a new gang of this one does not sell."""
+    early = [item.name for item in member.carried if not is_at_start(item.klass, muster.kind.slug)]
+    if early:
+        yield Problem(
+            "not-at-start",
+            f"{member.called} carries the {' and the '.join(early)}, which "
+            f"{muster.kind.name.lower()} do not find at the start. Give it back.",
+            member.ref,
+        )
+    if member.experience_dice and not muster.protagonisti:
+        yield Problem(
+            "experience",
+            f"{member.called} has bought experience, and only protagonisti do. Give it back.",
+            member.ref,
+        )
 
 
 def _missing_arms(muster: Muster, member: Member) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, Protocol, TypeVar
 
+from westamunda.rules.dice import DicePool
+
 
 class Source(enum.StrEnum):
     """Where a number comes from. HOUSE values are ours and are never shown as the author's."""
@@ -132,7 +134,10 @@ class Number:
 
 
 def plain(value: Any) -> Any:
-    """Return a value of the rules as JSON can hold it: rows as dictionaries, enums as words."""
+    """Return a value of the rules as JSON can hold it: rows as dictionaries, enums as words, dice
+    as their notation."""
+    if isinstance(value, DicePool):
+        return str(value)
     if hasattr(value, "__dataclass_fields__"):
         return {f.name: plain(getattr(value, f.name)) for f in fields(value) if f.init}
     if isinstance(value, dict):

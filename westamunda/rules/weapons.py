@@ -9,7 +9,7 @@ from westamunda.rules.errors import RuleBroken
 from westamunda.rules.handguns import HANDGUNS
 from westamunda.rules.kinds import KINDS
 from westamunda.rules.long_guns import LONG_GUNS
-from westamunda.rules.tables import Chart
+from westamunda.rules.tables import Chart, Number, Source
 from westamunda.rules.weapon_classes import (
     BOX_ROUNDS,
     DAMAGE,
@@ -36,6 +36,8 @@ __all__ = [
     "DEFAULT_PERIOD",
     "HANDGUNS",
     "LONG_GUNS",
+    "MOST_CHARGES",
+    "MOST_STICKS",
     "ONE_HANDED",
     "THROWN",
     "THROWN_LIMIT",
@@ -72,7 +74,15 @@ ARMOURY: Chart[WeaponClass] = Chart(
 DEFAULT_PERIOD = Period.LATE
 """The period of a campaign that says nothing else (house-values.md 4)."""
 
-_BLASTS = {"dynamite": 6, "gelignite": 4}
+MOST_STICKS = Number("sticks", "Dynamite set off together, at most", 6, Source.SEED, "sticks")
+"""Bundled, they make one blast (house-values.md 1.2)."""
+
+MOST_CHARGES = Number(
+    "charges", "Gelignite or powder set off together, at most", 4, Source.SEED, "charges"
+)
+"""Stacked, they make one blast (house-values.md 1.2)."""
+
+_BLASTS = {"dynamite": MOST_STICKS.value, "gelignite": MOST_CHARGES.value}
 
 
 class NotAtStart(RuleBroken):
