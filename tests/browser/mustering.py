@@ -149,9 +149,9 @@ class Thumb(Hand):
     """A player who taps, one tap after the other: a quicker one is half a double tap."""
 
     def _press(self, at: Locator) -> None:
-        self.page.wait_for_function("performance.now() - (window.tapped ?? -1e4) > 350")
+        self.page.wait_for_function("performance.now() - (window.tapped ?? -1e4) > 450")
+        at.evaluate("window.tapped = performance.now()")
         at.tap()
-        self.page.evaluate("window.tapped = performance.now()")
 
 
 class Keyboard(Hand):

@@ -95,7 +95,9 @@ def expect_the_gang_page(page: Page, gang: Gang) -> None:
     expect_the_books(page, gang)
 
 
-def test_eight_armed_townies_are_mustered_with_a_thumb(phone, live_server, capsys, dice_of_seed):
+def test_eight_armed_townies_are_mustered_with_a_thumb(
+    phone, live_server, record_property, dice_of_seed
+):
     dice_of_seed(1)
     errors = console_errors(phone)
     thumb = Thumb(phone, live_server.url)
@@ -107,8 +109,7 @@ def test_eight_armed_townies_are_mustered_with_a_thumb(phone, live_server, capsy
 
     expect_the_gang_page(phone, gang)
     expect_eight_armed(gang)
-    with capsys.disabled():
-        print(f"\ntaps and fields: {thumb.moves}")
+    record_property("taps and fields", thumb.moves)
     assert thumb.moves <= MOST_MOVES
     assert errors == []
 
