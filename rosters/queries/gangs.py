@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 from django.utils.formats import date_format
 
 from rosters import pending, ports, resting, rulings, shown
@@ -88,7 +88,7 @@ def gangs_of(player: Player) -> QuerySet[Gang]:
 
 
 def gang_page(gang: Gang) -> GangPage:
-    """Everything on a gang's page: eight queries beside the gang's own."""
+    """Everything on a gang's page: seven queries beside the gang's own."""
     edition = ports.campaigns().edition_of(gang)
     roster = read(gang)
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
@@ -266,7 +266,7 @@ def ledger(gang: Gang) -> list[Line]:
     acts = list(
         Act.objects.filter(gang=gang)
         .select_related("taken_back_by", "actor")
-        .annotate(threw=Exists(DiceRoll.objects.filter(act=OuterRef("pk"))))
+        .annotate(threw=resting.THREW)
         .order_by("pk")
     )
     undoable = _undoable(acts, {act.pk for act in acts if act.threw})

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
 from django.apps import apps
+from django.db.models import Model
 
 from rosters import rulings
 from rosters.models import Act, Owned
-from rosters.resting import StandsFast, check_may_take_back, later_of
+from rosters.resting import THREW, StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
 from westamunda.rules.carrying import problems_of
 from westamunda.rules.founding import check_sound
@@ -19,14 +24,12 @@ def take_back(draft: Draft, *, act: Act) -> None:
     Raises StandsFast for what threw dice, what was struck already, and what a later act rests
     on, which it names; and what the rules refuse of the gang as it would stand then.
     """
+    told = Act.objects.select_related("taken_back_by").annotate(threw=THREW)
     if act.gang_id != draft.gang.pk:
         raise StandsFast(f"That is no act of {draft.gang.name}.")
+    act = told.get(pk=act.pk)
     check_may_take_back(act, later_of(act))
-    for model, key, before, _after in reversed(act.changes):
-        row = apps.get_model("rosters", model)._default_manager.get(pk=key)
-        if model == "gang":
-            row = draft.gang
-        draft.change(row, **(before or {"left": Owned.Left.TAKEN_BACK}))
+    draft.change_all(_back(draft, act))
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
     check_sound(muster, draft.edition)
@@ -39,3 +42,18 @@ def take_back(draft: Draft, *, act: Act) -> None:
     draft.dollars = -act.dollars
     draft.takes_back = act
     draft.say("taken-back", f"Taken back: {act.sentence}")
+
+
+def _back(draft: Draft, act: Act) -> Iterator[tuple[Model, dict[str, Any]]]:
+    """Each row that an act wrote, the last first, with what it was before."""
+    keys: dict[str, set[int]] = defaultdict(set)
+    for model, key, _before, _after in act.changes:
+        keys[model].add(key)
+    found = {
+        model: apps.get_model("rosters", model)._default_manager.in_bulk(some)
+        for model, some in keys.items()
+        if model != "gang"
+    }
+    for model, key, before, _after in reversed(act.changes):
+        row = draft.gang if model == "gang" else found[model][key]
+        yield row, before or {"left": Owned.Left.TAKEN_BACK}

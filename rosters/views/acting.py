@@ -52,8 +52,7 @@ def act_mustering(
         where = Looking.at({"man": done.numbers["man"]})
     if not request.htmx:
         return SeeOther(f"{resolve_url('rosters:gang-mustering', gang.slug)}?{where.where}")
-    gang.refresh_from_db()
-    return mustering(request, gang, where)
+    return mustering(request, done.gang if done else Gang.objects.get(pk=gang.pk), where)
 
 
 def refusals_of(form: ActForm) -> list[str]:
