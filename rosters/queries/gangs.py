@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Case, QuerySet, When
 from django.utils.formats import date_format
 
 from rosters import pending, ports, resting, rulings, shown
@@ -84,7 +84,8 @@ class GangPage:
 
 def gangs_of(player: Player) -> QuerySet[Gang]:
     """A player's gangs, the newest first, the disbanded last."""
-    return Gang.objects.filter(owner=player).order_by("stage", "-pk")
+    is_gone = Case(When(stage=Gang.Stage.DISBANDED, then=True), default=False)
+    return Gang.objects.filter(owner=player).order_by(is_gone, "-pk")
 
 
 def gang_page(gang: Gang) -> GangPage:

@@ -84,6 +84,7 @@ def matter_answer(request: HttpRequest, slug: str) -> HttpResponse:
         "page": asked.gang_page(matter.gang),
         "gang": matter.gang,
         "may_change": True,
+        "notes": "",
         "form": form,
     }
     return page(request, "rosters/gang_detail.html", context, partial="gang", status=422)
