@@ -178,7 +178,7 @@ def give_back(draft: Draft, *, weapon: Weapon) -> None:
     back = gun.paid + sum(box["paid"] for box in gun.boxes)
     if gun.paired and (other := partner_of(draft, gun)):
         draft.change(other, paired=False)
-    leave(draft, gun, Owned.Left.GIVEN_BACK)
+    leave(draft, gun, how=Owned.Left.GIVEN_BACK)
     draft.earn(back)
     draft.say("given-back", f"{gun} given back, ${back}.", back=back)
 
