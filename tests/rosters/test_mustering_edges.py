@@ -17,7 +17,7 @@ from rosters.services import (
     taking_back,
     weapons,
 )
-from rosters.services.acts import Disbanded
+from rosters.services.acts import Frozen
 from rosters.services.taking_back import StandsFast
 from tests.hands import hand, mustered, ready, taken_on
 from westamunda.rules.editions import BASE
@@ -108,7 +108,7 @@ def test_a_disbanded_gang_is_described_no_more(owner):
     gang = mustered(owner)
     gangs.disband(hand(gang))
 
-    with pytest.raises(Disbanded):
+    with pytest.raises(Frozen):
         gangs.describe(hand(gang), name="The Forgotten")
 
 
