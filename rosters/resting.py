@@ -10,7 +10,10 @@ from westamunda.rules.errors import RuleBroken
 Row = tuple[str, int]
 
 
-LASTING = ("mustered", "rode-out")
+RODE_OUT = "rode-out"
+"""The code of the act on which nothing before it is taken back."""
+
+LASTING = ("mustered", RODE_OUT)
 """Codes of acts that are never taken back."""
 
 
@@ -34,6 +37,8 @@ def check_may_take_back(act: Act, later: list[Act]) -> None:
         raise StandsFast("That was taken back already.")
     if act.dice_rolls.exists():
         raise StandsFast("Dice have fallen on that; it stands.")
+    if any(other.code == RODE_OUT for other in later):
+        raise StandsFast("The gang has ridden out since; that stands.")
     touched = rows_of(act.changes)
     for other in later:
         struck = hasattr(other, "taken_back_by") or other.takes_back_id

@@ -284,6 +284,8 @@ def _undoable(acts: Sequence[Act], threw: set[int]) -> set[int]:
     rested: set[resting.Row] = set()
     found = set()
     for act in reversed(acts):
+        if act.code == resting.RODE_OUT:
+            break
         if hasattr(act, "taken_back_by") or act.takes_back_id:
             continue
         free = not rested & resting.rows_of(act.changes)
