@@ -119,6 +119,18 @@ def test_a_native_band_refuses_a_man_of_mixed_blood(owner):
         characters.recruit(hand(gang), rank=Rank.GANG_MEMBER, blood=Blood.MIXED_BLOOD)
 
 
+def test_nothing_bought_before_riding_out_is_taken_back_afterwards(owner):
+    gang = ready(owner)
+    hat = possessions.buy(hand(gang), man=Character.objects.first(), type="hat")
+    kid = characters.recruit(hand(gang), rank=Rank.YOUNG_BLOOD, name="Billy")
+    riding.ride_out(hand(gang))
+
+    with pytest.raises(StandsFast, match="ridden out"):
+        taking_back.take_back(hand(gang), act=hat)
+    with pytest.raises(StandsFast, match="ridden out"):
+        taking_back.take_back(hand(gang), act=kid)
+
+
 def rode_out_with(owner, *, dice: int) -> tuple[Gang, Character]:
     """Protagonisti, one of whom bought experience; the dice show sixes."""
     gang = ready(owner, protagonisti=True)
