@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from rosters import pending
+from rosters import pending, ports
 from rosters.models import Act, Character, Gang, Player, Weapon
 from rosters.roster import read
 from rosters.services import characters, gangs, hiring, matters, possessions, riding, weapons
@@ -139,12 +139,14 @@ def _seat(act: Callable[..., Act], sitter: Sitter) -> None:
 
 def settle_matters(gang: Gang, act: Callable[..., Act], wishes: tuple[str, ...] = ()) -> None:
     """Answer every choice that waits: the first wish that is offered, else the first option."""
+    edition = ports.campaigns().edition_of(gang)
     while True:
         roster = read(gang)
         asked = (
             (matter, question)
             for matter in roster.matters
-            if isinstance(question := pending.pending(roster, matter), Choose) and question.options
+            if isinstance(question := pending.pending(roster, matter, edition=edition), Choose)
+            and question.options
         )
         matter, question = next(asked, (None, None))
         if matter is None or question is None:

@@ -12,12 +12,13 @@ from rosters.roster import Person, Roster
 from westamunda.rules.advances import Outcome, pick_advance
 from westamunda.rules.asking import choose
 from westamunda.rules.dice import DicePool, Roll
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
-from westamunda.rules.experience import rank_at
 from westamunda.rules.hired import hired_advances
+from westamunda.rules.kinds import Rank
 from westamunda.rules.procedures import Answer, Choose, Done, Procedure, Question, ask
 from westamunda.rules.territories import founding_territories
-from westamunda.rules.weapons import ARMOURY, Group
+from westamunda.rules.weapons import Group
 
 CAMP_ONLY, WITH_SETTLEMENT = "camp-only", "with-settlement"
 
@@ -41,19 +42,29 @@ def someone(roster: Roster, matter: Matter) -> Person:
     return person
 
 
-def _pick(roster: Roster, matter: Matter) -> Procedure[Outcome]:
+def _pick(roster: Roster, matter: Matter, edition: Edition) -> Procedure[Outcome]:
     person = someone(roster, matter)
     threshold = int(matter.subject.partition("/")[2])
     learner = rulings.learner_of(person, roster)
-    return pick_advance(replace(learner, rank=rank_at(learner.rank, threshold)), "advance")
+    rank = _rank_then(learner.rank, threshold, edition)
+    return pick_advance(replace(learner, rank=rank), "advance", edition=edition)
 
 
-def _hired(roster: Roster, matter: Matter) -> Procedure[tuple[Outcome, ...]]:
+def _rank_then(rank: Rank, threshold: int, edition: Edition) -> Rank:
+    """The rank whose column a threshold uses, told from the rank of today: only a young blood
+    reaches those below the one at which he is grown up."""
+    if rank is Rank.GANG_MEMBER and threshold < edition.number("grown-up"):
+        return Rank.YOUNG_BLOOD
+    return rank
+
+
+def _hired(roster: Roster, matter: Matter, edition: Edition) -> Procedure[tuple[Outcome, ...]]:
     person = someone(roster, matter)
-    return hired_advances(person.character.rules_rank, person.character.base)
+    man = person.character
+    return hired_advances(man.rules_rank, man.base, edition=edition)
 
 
-def _territories(roster: Roster, matter: Matter) -> Procedure[tuple[str, ...]]:
+def _territories(roster: Roster, matter: Matter, edition: Edition) -> Procedure[tuple[str, ...]]:
     gang = roster.gang
     wished = False
     if gang.kind == "natives-range" and not gang.protagonisti:
@@ -61,7 +72,7 @@ def _territories(roster: Roster, matter: Matter) -> Procedure[tuple[str, ...]]:
         wished = answer == WITH_SETTLEMENT
     return (
         yield from founding_territories(
-            gang.kind, protagonisti=gang.protagonisti, settlement_wished=wished
+            gang.kind, protagonisti=gang.protagonisti, settlement_wished=wished, edition=edition
         )
     )
 
@@ -69,15 +80,15 @@ def _territories(roster: Roster, matter: Matter) -> Procedure[tuple[str, ...]]:
 FIREARMS = (Group.HANDGUN, Group.LONG_GUN)
 
 
-def _named_weapon(roster: Roster, matter: Matter) -> Procedure[str]:
+def _named_weapon(roster: Roster, matter: Matter, edition: Edition) -> Procedure[str]:
     person = someone(roster, matter)
-    guns = tuple(weapon.slug for weapon in person.weapons if ARMOURY[weapon.type].group in FIREARMS)
-    if not guns:
-        yield Choose("weapon", ())
-    return (yield from choose("weapon", guns))
+    guns = tuple(
+        weapon.slug for weapon in person.weapons if edition.armoury[weapon.type].group in FIREARMS
+    )
+    return str((yield Choose("weapon", guns)))
 
 
-PROCEDURES: dict[str, Callable[[Roster, Matter], Procedure[Any]]] = {
+PROCEDURES: dict[str, Callable[[Roster, Matter, Edition], Procedure[Any]]] = {
     "territories": _territories,
     "hired": _hired,
     "pick": _pick,
@@ -86,17 +97,30 @@ PROCEDURES: dict[str, Callable[[Roster, Matter], Procedure[Any]]] = {
 """How each kind of matter goes on."""
 
 
-def next_step(roster: Roster, matter: Matter, answers: Sequence[Answer]) -> Question | Done[Any]:
+def next_step(
+    roster: Roster, matter: Matter, answers: Sequence[Answer], *, edition: Edition = BASE
+) -> Question | Done[Any]:
     """Return what a matter asks after these answers, or its outcome."""
-    return ask(PROCEDURES[matter.kind](roster, matter), answers)
+    return ask(PROCEDURES[matter.kind](roster, matter, edition), answers)
 
 
-def pending(roster: Roster, matter: Matter) -> Question | None:
+def pending(roster: Roster, matter: Matter, *, edition: Edition = BASE) -> Question | None:
     """Return the question that an open matter waits on; None if it is settled or must wait."""
     if matter.settled or _waits(roster, matter):
         return None
-    step = next_step(roster, matter, answers_of(matter))
+    step = next_step(roster, matter, answers_of(matter), edition=edition)
     return None if isinstance(step, Done) else step
+
+
+def goes_on(roster: Roster, matter: Matter, *, edition: Edition = BASE) -> bool:
+    """Whether an open matter waits on nobody: dice are due, or its outcome stands already."""
+    if matter.settled or _waits(roster, matter):
+        return False
+    try:
+        step = next_step(roster, matter, answers_of(matter), edition=edition)
+    except Gone:
+        return False
+    return not isinstance(step, Choose)
 
 
 def _waits(roster: Roster, matter: Matter) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rosters.models import Character, Weapon
+from rosters.models import Character, Gang, Weapon
 from rosters.roster import Person, Roster
 from westamunda.rules.advances import Learner
 from westamunda.rules.carrying import Carried, Miniature
@@ -68,12 +68,20 @@ def muster_of(roster: Roster, edition: Edition) -> Muster:
         protagonisti=roster.gang.protagonisti,
         members=tuple(member_of(person, edition) for person in roster.people),
         name=roster.gang.name,
+        has_story=bool(roster.gang.story),
     )
 
 
 def kind_of(roster: Roster, edition: Edition) -> Kind:
     """The gang's kind in the rules in force."""
     return edition.kinds[roster.gang.kind]
+
+
+def territory_table(gang: Gang, edition: Edition) -> str:
+    """The table on which the gang rolls its first territories; protagonisti the ordinary one."""
+    return (
+        edition.territories.slug if gang.protagonisti else edition.kinds[gang.kind].territory_table
+    )
 
 
 def learner_of(person: Person, roster: Roster) -> Learner:

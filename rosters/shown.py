@@ -11,30 +11,17 @@ from dataclasses import dataclass
 
 from rosters.models import Character, Mark, Possession, Weapon
 from rosters.roster import Person, Roster
-from westamunda.rules.editions import Edition
-from westamunda.rules.experience import MAXIMA, next_threshold, title_of
+from rosters.shown_weapons import WeaponShown, signed, weapon_shown
+from westamunda.rules.editions import BASE, Edition
+from westamunda.rules.experience import maxima_of, next_threshold, title_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
-from westamunda.rules.skills import SKILLS
 from westamunda.rules.statline import (
     CHARACTERISTICS,
     LABELS,
     TESTED,
-    Statline,
-    need_for,
     needed_for_test,
 )
-from westamunda.rules.weapons import (
-    Ammunition,
-    Ignition,
-    Profile,
-    Reach,
-    WeaponClass,
-    ammo_roll,
-    bands_of,
-    marksman,
-)
 
-NOTHING = "–"
 RANKS = {
     Rank.LEADER: "Leader", Rank.SPECIALIST: "Specialist", Rank.GANG_MEMBER: "Gang member",
     Rank.YOUNG_BLOOD: "Young blood", Rank.HIRED_GUN: "Hired gun",
@@ -43,11 +30,6 @@ RANKS = {
 CAVALRY_RANKS = {
     Rank.LEADER: "Lieutenant", Rank.SPECIALIST: "Sergeant", Rank.GANG_MEMBER: "Trooper",
 }  # fmt: skip
-
-
-def signed(number: int) -> str:
-    """A modifier as print has it: +1, 0, −2."""
-    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
 def rank_of(man: Character, *, native_gang: bool = False) -> str:
@@ -85,230 +67,6 @@ def cells_of(person: Person) -> list[Cell]:
         )
         for each in CHARACTERISTICS
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """One range band of one weapon in one man's hands."""
-
-    reach: str
-    to_hit: str
-    needs: str
-
-    def __str__(self) -> str:
-        return f"{self.reach} ({self.to_hit})" if self.reach != NOTHING else NOTHING
-
-
-@dataclass(frozen=True, slots=True)
-class ProfileLine:
-    """One way in which a weapon strikes, figures ready to print."""
-
-    name: str
-    kind: str
-    bands: tuple[Band, Band, Band]
-    strength: str
-    save: str
-    ammo: str
-    loads: str
-    in_hand: bool
-
-    @property
-    def ranges(self) -> str:
-        """The bands in one breath: 8/16/24″."""
-        if self.in_hand:
-            return "hand to hand"
-        return "/".join(band.reach for band in self.bands) + "″"
-
-    @property
-    def to_hit(self) -> str:
-        """The modifiers in one breath: 0/−1/−2."""
-        return "/".join(band.to_hit for band in self.bands if band.reach != NOTHING)
-
-    @property
-    def line(self) -> str:
-        """All figures in one line."""
-        if self.in_hand:
-            return ", ".join(
-                part
-                for part in (f"S {self.strength}", self.save != NOTHING and f"save {self.save}")
-                if part
-            )
-        parts = [self.ranges, self.to_hit]
-        parts.append(f"S {self.strength}" if self.strength != NOTHING else "")
-        parts.append(f"save {self.save}" if self.save != NOTHING else "")
-        parts.append(f"ammo {self.ammo}" if self.ammo != NOTHING else "")
-        parts.append(f"loads {self.loads}" if self.loads else "")
-        return " · ".join(part for part in parts if part)
-
-
-@dataclass(frozen=True, slots=True)
-class Reloads:
-    """The boxes of one kind of round bought for a weapon."""
-
-    kind: str
-    name: str
-    unit: str
-    price: int
-    boxes: tuple[int, ...]
-    refundable: bool
-
-    @property
-    def rounds(self) -> int:
-        """Rounds left in all of them."""
-        return sum(self.boxes)
-
-
-@dataclass(frozen=True, slots=True)
-class BarrelShown:
-    """What is loaded as one, with the reloads that fit it."""
-
-    name: str
-    loads: int
-    profiles: tuple[ProfileLine, ...]
-    reloads: tuple[Reloads, ...]
-    dice: int
-    symbol: str
-
-    @property
-    def held(self) -> tuple[Reloads, ...]:
-        """The kinds of reload that there are boxes of."""
-        return tuple(each for each in self.reloads if each.boxes)
-
-    @property
-    def label(self) -> str:
-        """What is loaded at a battle's start, in words."""
-        return f"{self.loads} of {self.loads} loaded"
-
-    @property
-    def over(self) -> str:
-        """The rounds beside those loaded, by kind, in words."""
-        several = len(self.reloads) > 1
-        words = [
-            f"{each.rounds} {each.name.lower()}" if several else str(each.rounds)
-            for each in self.held
-        ]
-        return f"{' and '.join(words)} over" if words else ""
-
-
-@dataclass(frozen=True, slots=True)
-class WeaponShown:
-    """A weapon with its figures in its owner's hands."""
-
-    weapon: Weapon
-    klass: WeaponClass
-    barrels: tuple[BarrelShown, ...]
-    uses: tuple[ProfileLine, ...]
-    back: int
-
-    @property
-    def name(self) -> str:
-        """Its real name."""
-        return self.weapon.name
-
-    @property
-    def profiles(self) -> tuple[ProfileLine, ...]:
-        """Every way in which it strikes."""
-        return (*self.uses, *(line for barrel in self.barrels for line in barrel.profiles))
-
-
-def bands_shown(profile: Profile, line: Statline, *, is_marksman: bool) -> tuple[Band, Band, Band]:
-    """The three range bands of a profile for a man of this statline.
-
-    A band that a Marksman's stretch has swallowed is empty.
-    """
-    shown = marksman(profile) if is_marksman and profile.reach is Reach.BANDS else profile
-    limits = bands_of(shown, line.s)
-    bands = []
-    for index in range(3):
-        swallowed = index > 0 and index < len(limits) and limits[index] <= limits[index - 1]
-        if index >= len(limits) or swallowed:
-            bands.append(Band(NOTHING, "", ""))
-            continue
-        modifier = shown.to_hit[index] if index < len(shown.to_hit) else 0
-        needs = str(need_for(7 - line.bs - modifier))
-        bands.append(Band(str(limits[index]), signed(modifier), needs))
-    return (bands[0], bands[1], bands[2])
-
-
-def profile_line(
-    profile: Profile,
-    line: Statline,
-    ignition: Ignition,
-    *,
-    name: str,
-    loads: str,
-    is_marksman: bool,
-) -> ProfileLine:
-    """A profile's figures for a man of this statline."""
-    if profile.strength is not None:
-        strength = str(profile.strength)
-    elif profile.strength_plus is None:
-        strength = NOTHING
-    else:
-        strength = "user" + (signed(profile.strength_plus) if profile.strength_plus else "")
-    ammo = NOTHING if profile.ammo is None else f"{ammo_roll(profile, ignition)}+"
-    if profile.wet_ammo is not None:
-        ammo += f", wet {profile.wet_ammo}+"
-    return ProfileLine(
-        name=name,
-        kind=profile.name,
-        bands=bands_shown(profile, line, is_marksman=is_marksman),
-        strength=strength,
-        save=signed(profile.save) if profile.save else NOTHING,
-        ammo=ammo,
-        loads=loads,
-        in_hand=profile.reach is Reach.HAND,
-    )
-
-
-SYMBOLS = {"scatter": "shot", "manstopper": "slug"}
-
-
-def weapon_shown(
-    weapon: Weapon, line: Statline, edition: Edition, *, is_marksman: bool = False
-) -> WeaponShown:
-    """A weapon as it is shown in the hands of a man of this statline."""
-    klass = edition.armoury[weapon.type]
-    ignition = Ignition(weapon.ignition or Ignition.NONE)
-    barrels = []
-    for index, barrel in enumerate(klass.barrels):
-        several = len(barrel.ammunition) > 1
-        own_name = weapon.name if index == 0 else f"its {barrel.name.lower()}"
-        profiles = tuple(
-            profile_line(
-                ammunition.profile, line, ignition, is_marksman=is_marksman,
-                name=f"{own_name}, {ammunition.name.lower()}" if several else own_name,
-                loads=str(barrel.loads) if barrel.loads else "",
-            )
-            for ammunition in barrel.ammunition
-        )  # fmt: skip
-        reloads = tuple(_reloads(weapon, ammunition) for ammunition in barrel.ammunition)
-        symbol = SYMBOLS.get(barrel.ammunition[0].kind, "ball")
-        barrels.append(
-            BarrelShown(own_name, barrel.loads, profiles, reloads, barrel.sustained_dice, symbol)
-        )
-    uses = tuple(
-        profile_line(
-            profile, line, ignition, is_marksman=False, loads="",
-            name=weapon.name if profile.reach is Reach.HAND or len(klass.uses) == 1
-            else f"{weapon.name}, {profile.name.lower()}",
-        )
-        for profile in klass.uses
-    )  # fmt: skip
-    back = weapon.paid + sum(box["paid"] for box in weapon.boxes)
-    return WeaponShown(weapon, klass, tuple(barrels), uses, back)
-
-
-def _reloads(weapon: Weapon, ammunition: Ammunition) -> Reloads:
-    boxes = [box for box in weapon.boxes if box["kind"] == ammunition.kind]
-    return Reloads(
-        kind=ammunition.kind,
-        name=ammunition.name,
-        unit=ammunition.unit.value,
-        price=ammunition.price,
-        boxes=tuple(box["rounds"] for box in boxes),
-        refundable=any(box["paid"] for box in boxes),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,10 +122,16 @@ class PersonShown:
         parts = [worth.recruiting, worth.gear, worth.bought, worth.experience]
         return " + ".join(str(part) for part in parts if part)
 
+    @property
+    def worked_out(self) -> str:
+        """His part of the rating, with what it comes to: 120 + 121 = 241."""
+        total = str(self.person.worth.total)
+        return total if self.sum == total else f"{self.sum} = {total}"
 
-def skill_shown(mark: Mark, person: Person) -> SkillShown:
+
+def skill_shown(mark: Mark, person: Person, *, edition: Edition = BASE) -> SkillShown:
     """A skill as it is shown; a weapon chosen for it by its name."""
-    skill = SKILLS[mark.what]
+    skill = edition.skills[mark.what]
     named = next((w.name for w in person.weapons if w.slug == mark.choice), mark.choice)
     return SkillShown(skill.name, skill.effect, named)
 
@@ -384,7 +148,7 @@ def person_shown(person: Person, edition: Edition, *, native_gang: bool = False)
         person=person,
         rank=rank_of(man, native_gang=native_gang),
         cells=cells_of(person),
-        skills=tuple(skill_shown(mark, person) for mark in person.skills),
+        skills=tuple(skill_shown(mark, person, edition=edition) for mark in person.skills),
         hurts=tuple(str(mark) for mark in person.marks if mark.sort == Mark.Sort.INJURY),
         weapons=tuple(
             weapon_shown(weapon, line, edition, is_marksman=is_marksman)
@@ -396,8 +160,8 @@ def person_shown(person: Person, edition: Edition, *, native_gang: bool = False)
             f"{'game' if each.games == 1 else 'games'}"
             for each in person.absences
         ),
-        title="" if man.is_hired else title_of(man.experience).name,
-        next_at=None if man.is_hired else next_threshold(man.experience),
+        title="" if man.is_hired else title_of(man.experience, edition=edition).name,
+        next_at=None if man.is_hired else next_threshold(man.experience, edition=edition),
     )
 
 
@@ -416,7 +180,7 @@ class StatRow:
     kind: str = ""
 
 
-def explained(person: Person, first: str) -> list[StatRow]:
+def explained(person: Person, first: str, *, edition: Edition = BASE) -> list[StatRow]:
     """The statline opened: base, advances, injuries, now, what it needs, its maximum."""
     base, now = person.character.base, person.statline
 
@@ -438,23 +202,9 @@ def explained(person: Person, first: str) -> list[StatRow]:
         for each in CHARACTERISTICS
     )
     rows.append(StatRow("Needs", needs, "needs"))
-    most = tuple(str(MAXIMA.statline[each]) for each in CHARACTERISTICS)
+    most = tuple(str(maxima_of(edition=edition)[each]) for each in CHARACTERISTICS)
     rows.append(StatRow("At most", most, "quiet"))
     return rows
-
-
-PAIRED_CLASSES = (
-    frozenset({"normal-revolver-cartridge"}),
-    frozenset({"winchester-rifle", "winchester-carbine"}),
-)
-"""Two sides of a pair that shares its rounds (seed, Reloads; house-values.md 6)."""
-
-
-def pairs_of(person: Person) -> frozenset[str]:
-    """Classes of a person's guns that share, or could share, rounds with another of his."""
-    held = {weapon.type for weapon in person.weapons}
-    colts, winchesters = (held & side for side in PAIRED_CLASSES)
-    return frozenset(colts | winchesters) if colts and winchesters else frozenset()
 
 
 def miniature_shown(man: Character) -> str:
@@ -488,5 +238,13 @@ def bottle_number(models: int) -> int:
 
 
 def stash_shown(things: Iterable[Weapon | Possession]) -> list[str]:
-    """What lies in the stash, by name."""
-    return [thing.name for thing in things]
+    """What lies in the stash, by name, and the rounds that lie with it."""
+    return [
+        f"{thing.name}, {rounds} rounds" if (rounds := rounds_of(thing)) else thing.name
+        for thing in things
+    ]
+
+
+def rounds_of(thing: Weapon | Possession) -> int:
+    """The reload rounds of a weapon, of every kind."""
+    return sum(box["rounds"] for box in thing.boxes) if isinstance(thing, Weapon) else 0

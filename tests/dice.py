@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from westamunda.rules.dice import Roller
 
 
@@ -14,3 +16,9 @@ def scripted(*faces: int) -> Roller:
 def always(face: int) -> Roller:
     """A roller whose dice all show one face."""
     return lambda sides: face
+
+
+def in_turn() -> Roller:
+    """A roller whose dice show 1, 2, 3 and on, round and round: no re-roll is for ever."""
+    thrown = itertools.count()
+    return lambda sides: next(thrown) % sides + 1

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from django import http
+from django.conf import settings
+from django.contrib.auth.middleware import LoginRequiredMiddleware
+from django.contrib.auth.views import redirect_to_login
 from django.shortcuts import render, resolve_url
 from django.utils.cache import patch_vary_headers
+from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.http import HttpResponseClientRedirect
 
 if TYPE_CHECKING:
@@ -58,6 +63,37 @@ def see_other(request: HttpRequest, to: Any, *args: Any) -> http.HttpResponse:
     """Leave the page after a POST, with or without htmx."""
     url = resolve_url(to, *args)
     return HttpResponseClientRedirect(url) if request.htmx else SeeOther(url)
+
+
+class AskWhoIsThere(LoginRequiredMiddleware):
+    """Lead whoever must log in to the door, and afterwards back to a page that can be read.
+
+    A form's own address cannot, so its sender returns to the page that it stood on. htmx is told
+    to leave the page, or the door would be drawn inside it.
+    """
+
+    def handle_no_permission(  # type: ignore[override]  # htmx is redirected by a header
+        self, request: http.HttpRequest, view_func: Callable[..., Any]
+    ) -> http.HttpResponseBase:
+        is_part = "HX-Request" in request.headers
+        back = request.get_full_path()
+        if is_part or request.method not in ("GET", "HEAD"):
+            stood_on = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
+            back = _path_here(request, stood_on) or resolve_url(settings.LOGIN_REDIRECT_URL)
+        door = redirect_to_login(
+            back,
+            resolve_url(self.get_login_url(view_func)),
+            self.get_redirect_field_name(view_func),
+        )
+        return HttpResponseClientRedirect(door.url) if is_part else door
+
+
+def _path_here(request: http.HttpRequest, url: str) -> str:
+    """The path of an address of this site; empty for any other."""
+    if not url_has_allowed_host_and_scheme(url, allowed_hosts={request.get_host()}):
+        return ""
+    parts = urlsplit(url)
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path
 
 
 class PrivateUnlessSaid:

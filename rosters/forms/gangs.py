@@ -9,9 +9,10 @@ from django import forms
 
 from rosters.asked import ORIGINS, RECRUITS, origins_for
 from rosters.models import Gang
+from westamunda.rules.carrying import LONG
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.kinds import KINDS
 from westamunda.rules.kits import Kit, Slot
-from westamunda.rules.weapons import ARMOURY, Group
 
 
 class Line(forms.CharField):
@@ -37,12 +38,19 @@ class Paragraphs(forms.CharField):
         return _printable(text.replace("\r\n", "\n"), keep="\n").strip()
 
 
+#: Marks that turn the text around them about, past the end of a name.
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
 def _printable(text: str, keep: str = "") -> str:
-    """Drop control characters and lone surrogates, which no page can show."""
-    return "".join(
-        mark if mark in keep or unicodedata.category(mark) not in ("Cc", "Cs") else " "
+    """Drop control characters, lone surrogates and turning marks; all of it if nothing shows."""
+    shown = "".join(
+        mark
+        if mark in keep or (unicodedata.category(mark) not in ("Cc", "Cs") and mark not in TURNING)
+        else " "
         for mark in text
     )
+    return shown if any(unicodedata.category(mark)[0] in "LNPS" for mark in shown) else ""
 
 
 class ActForm(forms.Form):
@@ -67,7 +75,7 @@ class GangForm(ActForm):
     protagonisti = forms.BooleanField(
         label="I protagonisti",
         required=False,
-        help_text="Two or three heroes: experience is bought at $10 a D6, advances are picked, "
+        help_text="A few heroes: experience is bought at $10 a D6, advances are picked, "
         "one territory is held.",
     )
     budget = forms.IntegerField(
@@ -88,10 +96,16 @@ class DescribeGangForm(GangForm):
         label="Who may read",
         choices=[
             (Gang.Visibility.PRIVATE, "Nobody but you"),
+            (Gang.Visibility.UNLISTED, "Whoever has the link"),
             (Gang.Visibility.PUBLIC, "Everybody"),
         ],
     )
     notes = Paragraphs(max_length=4000, label="Private notes", help_text="For your eyes only.")
+
+    def __init__(self, *args: Any, owns: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not owns:
+            del self.fields["notes"]
 
 
 class RecruitForm(ActForm):
@@ -111,9 +125,10 @@ class RecruitForm(ActForm):
         }  # fmt: skip
 
 
-LONG_GUNS = [("", "Any one long gun, or none")] + [
-    (klass.slug, klass.name) for klass in ARMOURY if klass.group in (Group.LONG_GUN, Group.BOW)
-]
+def long_guns(edition: Edition) -> list[tuple[str, str]]:
+    """What may be sculpted on a miniature."""
+    classes = [klass for klass in edition.armoury if klass.group in LONG]
+    return [("", "Any one long gun, or none"), *((klass.slug, klass.name) for klass in classes)]
 
 
 class DescribeForm(ActForm):
@@ -129,14 +144,17 @@ class DescribeForm(ActForm):
     belt = forms.BooleanField(required=False, label="A belt")
     boot = forms.BooleanField(required=False, label="Boots")
     coat = forms.BooleanField(required=False, label="A dust coat")
-    long_gun = forms.ChoiceField(label="Sculpted long gun", required=False, choices=LONG_GUNS)
+    long_gun = forms.ChoiceField(label="Sculpted long gun", required=False)
     sabre = forms.BooleanField(required=False, label="A sabre")
     lance = forms.BooleanField(required=False, label="A lance")
 
     MINIATURE = ("holsters", "belt", "boot", "coat", "long_gun", "sabre", "lance")
 
-    def __init__(self, *args: Any, kind: str, hired: bool, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, kind: str, hired: bool, edition: Edition = BASE, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["long_gun"].choices = long_guns(edition)  # type: ignore[attr-defined]
         choices = origins_for(kind)
         if hired or len(choices) == 1:
             del self.fields["origin"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
 
 from django.db import models
@@ -17,6 +18,11 @@ class AppendOnlyQuerySet(models.QuerySet[ModelT]):
 
     def delete(self) -> NoReturn:
         raise TypeError(f"{self.model.__name__} rows are never removed")
+
+    def bulk_create(self, objs: Iterable[ModelT], *args: Any, **kwargs: Any) -> list[ModelT]:
+        if kwargs.get("update_conflicts"):
+            raise TypeError(f"{self.model.__name__} rows are never changed")
+        return super().bulk_create(objs, *args, **kwargs)
 
     def bulk_update(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise TypeError(f"{self.model.__name__} rows are never changed")

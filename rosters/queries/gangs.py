@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Case, QuerySet, When
 from django.utils.formats import date_format
 
-from rosters import pending, ports, resting, rulings, shown
+from rosters import pending, ports, resting, rulings, shown, shown_weapons
 from rosters.models import Act, DiceRoll, Gang, Mark, Matter, Player
 from rosters.roster import Person, Roster, read
 from rosters.shown import PersonShown, StatRow
@@ -16,9 +16,8 @@ from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.editions import Edition
 from westamunda.rules.kinds import Kind
 from westamunda.rules.procedures import Choose
-from westamunda.rules.skills import SKILLS
 from westamunda.rules.statline import LABELS, NAMES
-from westamunda.rules.territories import Territory
+from westamunda.rules.territory_tables import Territory
 
 LATELY = 8
 """Acts that a gang's page tells."""
@@ -83,7 +82,8 @@ class GangPage:
 
 def gangs_of(player: Player) -> QuerySet[Gang]:
     """A player's gangs, the newest first, the disbanded last."""
-    return Gang.objects.filter(owner=player).order_by("stage", "-pk")
+    is_gone = Case(When(stage=Gang.Stage.DISBANDED, then=True), default=False)
+    return Gang.objects.filter(owner=player).order_by(is_gone, "-pk")
 
 
 def gang_page(gang: Gang) -> GangPage:
@@ -116,7 +116,7 @@ def waiting_in(roster: Roster, edition: Edition) -> list[Waiting]:
     """Every question that waits for the player."""
     found = []
     for matter in roster.matters:
-        question = pending.pending(roster, matter)
+        question = pending.pending(roster, matter, edition=edition)
         if isinstance(question, Choose):
             person = pending.subject_of(roster, matter)
             found.append(
@@ -124,14 +124,14 @@ def waiting_in(roster: Roster, edition: Edition) -> list[Waiting]:
                     matter=matter,
                     who=str(person.character) if person else "",
                     why=question.why,
-                    question=_asked(matter, question),
+                    question=_asked(matter, question, edition),
                     options=[_option(each, person, edition, roster) for each in question.options],
                 )
             )
     return found
 
 
-def _asked(matter: Matter, question: Choose) -> str:
+def _asked(matter: Matter, question: Choose, edition: Edition) -> str:
     """A question in words."""
     if question.why == "settlement":
         return "A Settlement beside the camp?"
@@ -140,7 +140,7 @@ def _asked(matter: Matter, question: Choose) -> str:
     if question.why.endswith("the list or Riding"):
         return "Roll on his list, or on Riding?"
     if matter.kind == "weapon":
-        return f"{SKILLS[matter.subject.partition('/')[2]].name}: with which weapon?"
+        return f"{edition.skills[matter.subject.partition('/')[2]].name}: with which weapon?"
     if question.why == "advance":
         return f"An advance, for reaching {matter.subject.partition('/')[2]}"
     return question.why.partition(": ")[2].capitalize() or question.why.capitalize()
@@ -150,12 +150,12 @@ def _option(value: str, person: Person | None, edition: Edition, roster: Roster)
     """One answer in words."""
     if value in NAMES:
         return Option(value, f"{NAMES[value].capitalize()} +1")
-    if value in SKILLS:
-        return Option(value, SKILLS[value].name, SKILLS[value].effect)
+    if skill := edition.skills.get(value):
+        return Option(value, skill.name, skill.effect)
     for weapon in person.weapons if person else ():
         if weapon.slug == value:
             return Option(value, weapon.name)
-    table = edition.kinds[roster.gang.kind].territory_table
+    table = rulings.territory_table(roster.gang, edition)
     for home in (edition.territories, edition.open_range):
         if home.slug == table and value in home:
             return Option(value, home[value].name, f"Income {home[value].income_text}")
@@ -205,10 +205,10 @@ def character_page(gang: Gang, slug: str) -> CharacterPage | None:
     return CharacterPage(
         gang=gang,
         shown=him,
-        explained=shown.explained(person, him.rank.partition(",")[0]),
+        explained=shown.explained(person, him.rank.partition(",")[0], edition=edition),
         miniature=shown.miniature_shown(him.man),
         terms=shown.terms_of(person),
-        gains=[_gain(mark, person) for mark in person.marks],
+        gains=[_gain(mark, person, edition) for mark in person.marks],
         rolls=_rolls(gang, slug),
         waiting=[
             each for each in waiting_in(roster, edition) if each.matter.subject.startswith(slug)
@@ -216,10 +216,10 @@ def character_page(gang: Gang, slug: str) -> CharacterPage | None:
     )
 
 
-def _gain(mark: Mark, person: Person) -> Gain:
+def _gain(mark: Mark, person: Person, edition: Edition) -> Gain:
     """A mark in words, with what it does and how it came."""
-    skill = SKILLS.get(mark.what) if mark.sort == Mark.Sort.SKILL else None
-    name = str(shown.skill_shown(mark, person)) if skill else _raised(mark)
+    skill = edition.skills.get(mark.what) if mark.sort == Mark.Sort.SKILL else None
+    name = str(shown.skill_shown(mark, person, edition=edition)) if skill else _raised(mark)
     kind, _, rest = mark.origin.partition("/")
     came = {
         rulings.FREE_SKILL: "the free skill of his calling",
@@ -230,7 +230,11 @@ def _gain(mark: Mark, person: Person) -> Gain:
 
 
 def _raised(mark: Mark) -> str:
-    return f"{LABELS[mark.what]} {shown.signed(mark.amount)}" if mark.what in LABELS else mark.what
+    return (
+        f"{LABELS[mark.what]} {shown_weapons.signed(mark.amount)}"
+        if mark.what in LABELS
+        else mark.what
+    )
 
 
 def _rolls(gang: Gang, slug: str) -> list[RollShown]:
@@ -269,7 +273,7 @@ def ledger(gang: Gang) -> list[Line]:
     acts = list(
         Act.objects.filter(gang=gang)
         .select_related("taken_back_by", "actor")
-        .annotate(threw=Exists(DiceRoll.objects.filter(act=OuterRef("pk"))))
+        .annotate(threw=resting.THREW)
         .order_by("pk")
     )
     undoable = _undoable(acts, {act.pk for act in acts if act.threw})
@@ -277,7 +281,8 @@ def ledger(gang: Gang) -> list[Line]:
     lines = []
     for act in acts:
         cash += act.dollars
-        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), act.pk in undoable))
+        free = act.pk in undoable
+        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free))
     return lines
 
 

@@ -10,13 +10,12 @@ from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 
-from rosters import ports, resting, rulings, shown
+from rosters import ports, resting, rulings, shown, shown_weapons
 from rosters.asked import RECRUITS, origins_for
 from rosters.models import Act, Character, Gang, Owned
-from rosters.roster import Person, Roster, read
+from rosters.roster import Person, Roster, read_muster
 from rosters.shown import PersonShown
 from westamunda.rules.carrying import Carried, check_may_carry
-from westamunda.rules.characters import profile_of
 from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import (
@@ -25,11 +24,13 @@ from westamunda.rules.founding import (
     check_may_recruit,
     notes_of,
     problems_of,
+    profile_of,
 )
 from westamunda.rules.goods import Good, check_good_at_start
 from westamunda.rules.hired import check_may_hire
 from westamunda.rules.kinds import Calling, Kind, Rank
-from westamunda.rules.skills import Skill, free_skills
+from westamunda.rules.learning import free_skills
+from westamunda.rules.skills import Skill
 from westamunda.rules.statline import Statline
 from westamunda.rules.tables import Source
 from westamunda.rules.weapons import Group, Ignition, Supply, WeaponClass, check_at_start
@@ -177,7 +178,7 @@ class MusteringPage:
         """Classes of his guns that could share rounds with another of his."""
         if self.him is None:
             return frozenset()
-        return shown.pairs_of(self.him.person)
+        return shown_weapons.pairs_of(self.him.person)
 
     @property
     def shelves(self) -> list[tuple[str, str, bool]]:
@@ -189,9 +190,9 @@ class MusteringPage:
 
 
 def mustering_page(gang: Gang, looking: Looking) -> MusteringPage:
-    """Everything on the mustering page, in nine queries beside the gang's own."""
+    """Everything on the mustering page, in five queries beside the gang's own."""
     edition = ports.campaigns().edition_of(gang)
-    roster = read(gang)
+    roster = read_muster(gang)
     muster = rulings.muster_of(roster, edition)
     people = shown.people_shown(roster, edition)
     him = _before(people, looking.man)
@@ -203,12 +204,12 @@ def mustering_page(gang: Gang, looking: Looking) -> MusteringPage:
         looking=replace(looking, man=him.man.slug if him else ""),
         people=people,
         him=him,
-        skills=free_skills(Calling(him.man.calling)) if him and specialist else (),
+        skills=free_skills(Calling(him.man.calling), edition=edition) if him and specialist else (),
         chosen_skill=_free_skill(him.person) if him else "",
         candidates=_candidates(muster, gang.cash, edition),
         origins=origins_for(gang.kind),
-        hire_why_not=_hire_why_not(muster),
-        problems=problems_of(muster, edition),
+        hire_why_not=_hire_why_not(muster, edition),
+        problems=problems_of(muster, edition=edition),
         notes=notes_of(muster),
         wares=_wares(roster, him.person, looking, edition)
         if him and not him.man.is_hired
@@ -230,7 +231,7 @@ def _free_skill(person: Person) -> str:
 
 def _last_act(gang: Gang) -> Act | None:
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by")
-    return acts.order_by("-pk").first()
+    return acts.annotate(threw=resting.THREW).order_by("-pk").first()
 
 
 def _can_undo(act: Act) -> bool:
@@ -244,8 +245,10 @@ def _can_undo(act: Act) -> bool:
 def _candidates(muster: Muster, cash: int, edition: Edition) -> list[Candidate]:
     found = []
     for who, (rank, calling) in RECRUITS.items():
-        profile = edition.founding[profile_of(rank, calling).slug]
-        why = _why_not(partial(check_may_recruit, muster, rank, edition))
+        profile = profile_of(rank, calling, edition=edition)
+        if profile.withdrawn:
+            continue
+        why = _why_not(partial(check_may_recruit, muster, rank, edition=edition))
         if not why and profile.cost > cash:
             why = f"${profile.cost} asked, ${cash} in hand."
         name = calling.value.capitalize() if calling else profile.name
@@ -258,15 +261,18 @@ HIRED = (Rank.HIRED_GUN, Rank.BOUNTY_HUNTER, Rank.NATIVE_SCOUT)
 
 def why_not_hire(gang: Gang) -> dict[Rank, str]:
     """Why the gang may not hire a man of each rank just now; empty where it may."""
+    edition = ports.campaigns().edition_of(gang)
     people = Character.objects.filter(gang=gang, left=Owned.Left.HERE)
     present = tuple(Rank(rank) for rank in people.values_list("rank", flat=True))
-    return {rank: _why_not(partial(check_may_hire, rank, present)) for rank in HIRED}
+    return {
+        rank: _why_not(partial(check_may_hire, rank, present, edition=edition)) for rank in HIRED
+    }
 
 
-def _hire_why_not(muster: Muster) -> str:
+def _hire_why_not(muster: Muster, edition: Edition) -> str:
     """Why nobody at all can be hired; empty where somebody can."""
     present = tuple(member.rank for member in muster.members)
-    refusals = [_why_not(partial(check_may_hire, rank, present)) for rank in HIRED]
+    refusals = [_why_not(partial(check_may_hire, rank, present, edition=edition)) for rank in HIRED]
     return refusals[0] if all(refusals) else ""
 
 
@@ -310,13 +316,14 @@ def _gun(roster: Roster, person: Person, klass: WeaponClass, edition: Edition) -
     gang, man = roster.gang, person.character
 
     def check() -> None:
-        check_at_start(klass, gang.kind)
+        check_at_start(klass, gang.kind, edition=edition)
         check_may_carry(
             Carried(klass, klass.name, klass.ignitions[0]),
             rulings.load_of(person, edition),
             rulings.miniature_of(man),
             gang.kind,
             str(man),
+            edition=edition,
         )
 
     why = _why_not(check)
@@ -328,12 +335,12 @@ def _gun(roster: Roster, person: Person, klass: WeaponClass, edition: Edition) -
         for each in klass.ignitions
     )
     return Ware(
-        klass.slug, klass.name, tuple(_lines(klass, person.statline)), klass.price, klass.source,
+        klass.slug, klass.name, tuple(_lines(klass, person.statline, edition)), klass.price, klass.source,
         why, variants, "rosters:character-buy-weapon",
     )  # fmt: skip
 
 
-def _lines(klass: WeaponClass, line: Statline) -> Iterable[str]:
+def _lines(klass: WeaponClass, line: Statline, edition: Edition) -> Iterable[str]:
     """The figures of a class, one line a profile, each named where there are several."""
     loads = {
         ammunition.kind: str(barrel.loads) if barrel.loads else ""
@@ -341,9 +348,10 @@ def _lines(klass: WeaponClass, line: Statline) -> Iterable[str]:
         for ammunition in barrel.ammunition
     }
     for profile in klass.profiles:
-        text = shown.profile_line(
+        text = shown_weapons.profile_line(
             profile, line, klass.ignitions[0] if klass.barrels else Ignition.NONE,
             name=profile.name, loads=loads.get(profile.slug, ""), is_marksman=False,
+            edition=edition,
         ).line  # fmt: skip
         yield f"{profile.name}: {text}" if len(klass.profiles) > 1 else text
     if klass.special:

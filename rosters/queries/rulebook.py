@@ -18,6 +18,7 @@ from westamunda.rules.tables import Chart, RollTable, Source
 ABOUT: Mapping[str, str] = {
     "kinds": "Five kinds of gang; two of them come in two shapes.",
     "founding": "What each man costs, and what he is on his first day.",
+    "cavalry-arms": "The line carries these from the first day; scouts of a unit as they like.",
     "armoury": "Classes, not guns: a class has the figures, the gun that you buy has the name. "
     "Bands are the outer limits of short, medium and long range, each with its modifier to hit; "
     "S is the strength of a hit, and “user” that of whoever holds it.",
@@ -25,6 +26,7 @@ ABOUT: Mapping[str, str] = {
     "teams": "Inches a move, and a gallop is twice that. The horses are paid apart.",
     "rare-goods": "What the trading post happens to have. Never at the start.",
     "skills": "Eight tables of six. A skill known already is thrown again.",
+    "callings": "A recruited specialist picks one for nothing.",
     "access": "Which of the eight tables each rank of a gang may roll on: twenty ticks a gang.",
     "access-split": "How the twenty ticks fall on the ranks. A tribe may split them otherwise.",
     "territories": "Rolled before the first game, five a gang. A mark beside a name is the name’s "

@@ -8,18 +8,21 @@ from typing import Any
 
 from rosters.queries import rulebook_words as say
 from westamunda.rules.access import AccessRow
-from westamunda.rules.advances import ANY, AdvanceRow
-from westamunda.rules.characters import RATING_PER_FEE, HiredMan, Profile
-from westamunda.rules.experience import Maxima, Title
+from westamunda.rules.advance_table import ANY, AdvanceRow
+from westamunda.rules.arms import Arms
+from westamunda.rules.characters import HiredMan, Profile
+from westamunda.rules.experience_tables import Maxima, Title
 from westamunda.rules.goods import GOODS, Good, RareOffer, Team
-from westamunda.rules.hired import HIRED_TABLES, HiredRow
+from westamunda.rules.hired import rating_of_hired
+from westamunda.rules.hired_tables import HIRED_TABLES, HiredRow
 from westamunda.rules.kinds import Kind
 from westamunda.rules.kits import Kit, Slot
+from westamunda.rules.numbers import RATING_PER_FEE
 from westamunda.rules.rulebook import RidingDice
-from westamunda.rules.skills import SKILL_TABLES, SKILLS, Skill
+from westamunda.rules.skills import SKILL_TABLES, SKILLS, CallingRow, Skill
 from westamunda.rules.statline import CHARACTERISTICS, LABELS
 from westamunda.rules.tables import Chart, Number, Source
-from westamunda.rules.territories import TERRITORY_TABLES, Territory
+from westamunda.rules.territory_tables import TERRITORY_TABLES, Territory
 from westamunda.rules.weapons import ARMOURY, WeaponClass
 
 
@@ -55,7 +58,7 @@ class Column:
         """The lines of this column in a row; none where the row has nothing to say."""
         told = self.read(row)
         several = told if isinstance(told, tuple) else (told,)
-        lines = (each if isinstance(each, Line) else Line(each) for each in several)
+        lines = (each if isinstance(each, Line) else Line(say.typeset(each)) for each in several)
         return tuple(line for line in lines if line.text)
 
 
@@ -65,7 +68,8 @@ ALWAYS = frozenset({"slug", "name", "source", "withdrawn", "on"})
 UNSAID: Mapping[type, frozenset[str]] = {
     Kind: frozenset({"family"}),
     Profile: frozenset({"rank", "calling"}),
-    HiredMan: frozenset({"rank"}),
+    HiredMan: frozenset({"rank", "rides", "rides_source"}),
+    Number: frozenset({"least", "most"}),
     Team: frozenset({"wagon"}),
     RareOffer: frozenset({"notation", "times"}),
     Skill: frozenset({"table"}),
@@ -169,12 +173,27 @@ def _home(kind: Kind) -> Told:
     return Line(TERRITORY_TABLES[kind.territory_table].name, kind.territory_table)
 
 
+def _barred(kind: Kind) -> str:
+    names = [TERRITORY_TABLES[kind.territory_table][slug].name for slug in kind.rolls_again]
+    return say.listed(names, "and") if names else ""
+
+
+def _armed(arms: Arms) -> str:
+    return say.listed(ARMOURY[slug].name for slug in arms.classes)
+
+
+def _free(calling: CallingRow) -> tuple[str, ...]:
+    tables = f"{say.listed(SKILL_TABLES[slug].name for slug in calling.tables)}, any of the table"
+    return (tables, *(SKILLS[slug].name for slug in calling.skills))
+
+
 COLUMNS: Mapping[type, tuple[Column, ...]] = {
     Kind: (
         Column("Known for", ("known_for",), lambda row: row.known_for, "full"),
         Column("Lives on", ("lives_on",), lambda row: row.lives_on, "full"),
         Column("Rolled at the start", ("territories",), lambda row: str(row.territories), "num"),
         Column("On the table", ("territory_table",), _home),
+        Column("Rolls again", ("rolls_again",), _barred, "full"),
     ),
     Profile: (
         *STATLINE,
@@ -192,7 +211,7 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
             _source("fee_source"),
         ),
         Column(
-            f"Rating, {RATING_PER_FEE.value} × the fee", ("fee",), lambda row: str(row.rating),
+            f"Rating, {RATING_PER_FEE.value} × the fee", ("fee",), lambda row: str(rating_of_hired(row)),
             "full", _always(Source.HOUSE),
         ),
         Column(
@@ -240,6 +259,11 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
         Column("Figures", ("basis",), lambda row: row.basis, "full"),
     ),
     Skill: (Column("What it does", ("effect", "choices", "only_for"), _does, "full"),),
+    CallingRow: (Column("One of these, free", ("tables", "skills"), _free, "full"),),
+    Arms: (
+        Column("Carried by", ("kinds",), lambda row: say.listed(map(say.words, row.kinds), "and")),
+        Column("One of these", ("classes",), _armed, "full"),
+    ),
     AccessRow: (
         Column("Young blood", ("young_blood",), lambda row: _access(row.young_blood), "full"),
         Column("Gang member", ("gang_member",), lambda row: _access(row.gang_member), "full"),

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rosters.shown import signed
+from rosters.shown_weapons import signed
 from westamunda.rules.dice import DicePool
 from westamunda.rules.goods import GoodKind, RareOffer
 from westamunda.rules.kinds import KINDS
+from westamunda.rules.numbers import THROWN_LIMIT
 from westamunda.rules.statline import CHARACTERISTICS, LABELS, NAMES, Statline
 from westamunda.rules.tables import Number
-from westamunda.rules.territories import Risk
+from westamunda.rules.territory_tables import Risk
 from westamunda.rules.weapons import (
-    THROWN_LIMIT,
     Ammunition,
     Barrel,
     Ignition,
@@ -233,7 +234,9 @@ def supply(weapon: WeaponClass) -> tuple[str, ...]:
 
 
 def at_start(weapon: WeaponClass) -> str:
-    """Whether a new gang may have it."""
+    """Whether a new gang may have it; no question where nobody sells it."""
+    if weapon.supply is Supply.NOT_SOLD:
+        return ""
     if weapon.at_start:
         return "Yes"
     kinds = listed(KINDS[slug].name for slug in weapon.at_start_for) if weapon.at_start_for else ""
@@ -268,6 +271,21 @@ def offer_price(offer: RareOffer) -> str:
 def yes_no(value: bool) -> str:
     """A plain answer."""
     return "Yes" if value else "No"
+
+
+_SIGNS = (
+    (re.compile(r"(?<![\w-])-(?=\d)"), "−"),
+    (re.compile(r"(?<=[\dS]) x (?=[\dS])|(?<=dice) x (?=\d)"), " × "),
+    (re.compile(r"(?<=D[36])x(?=\d)"), "×"),
+    (re.compile(r"\b(S|T|A|I|M|WS|BS) (?=[+−]\d)"), "\\1\N{NO-BREAK SPACE}"),
+)
+
+
+def typeset(text: str) -> str:
+    """A sentence of the rules with the signs that print has: − for less, × for times."""
+    for pattern, sign in _SIGNS:
+        text = pattern.sub(sign, text)
+    return text
 
 
 def generic(value: Any) -> tuple[str, ...]:

@@ -10,11 +10,10 @@ from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.gangs import check_mustering
 from westamunda.rules.carrying import check_may_carry
-from westamunda.rules.characters import profile_of
 from westamunda.rules.errors import RuleBroken
-from westamunda.rules.founding import check_may_recruit, check_sound
+from westamunda.rules.founding import check_may_recruit, check_sound, profile_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
-from westamunda.rules.skills import SKILLS, free_skills
+from westamunda.rules.learning import free_skills
 
 MOST_PEOPLE = 100
 """More characters than any table holds: a bound on what one gang may ask of the house."""
@@ -70,9 +69,8 @@ def recruit(
     muster = rulings.muster_of(draft.roster, draft.edition)
     if draft.gang.is_native and blood is None:
         blood = Blood.NATIVE
-    check_may_recruit(muster, rank, draft.edition, blood=blood, duty=duty)
-    slug = profile_of(rank, calling).slug
-    profile = draft.edition.founding[slug]
+    check_may_recruit(muster, rank, calling=calling, blood=blood, duty=duty, edition=draft.edition)
+    profile = profile_of(rank, calling, edition=draft.edition)
     man = Character(
         gang=draft.gang,
         position=next_position(draft),
@@ -111,8 +109,8 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
         draft.add(*(thing for new in copies for thing in new.possessions))
     each = copies[0].spent
     draft.spend(each * times)
-    now = rulings.muster_of(draft.reread(), draft.edition)
-    check_sound(now, draft.edition)
+    draft.roster.people.extend(copies)
+    check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
     count = f"{times} more" if times > 1 else "One more"
     first = copies[0].character.slug
     draft.say("copied", f"{count} like {like.character}, ${each * times}.", each=each, man=first)
@@ -152,6 +150,7 @@ def arm_like(draft: Draft, *, man: Character, like: str) -> None:
             rulings.miniature_of(him.character),
             draft.gang.kind,
             str(him.character),
+            edition=draft.edition,
         )
         him.weapons.append(weapon)
     him.possessions.extend(things)
@@ -166,9 +165,8 @@ def arm_like(draft: Draft, *, man: Character, like: str) -> None:
 
 def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
     """A new character of the same make, nameless and green."""
-    profile = draft.edition.founding[
-        profile_of(man.rules_rank, Calling(man.calling) if man.calling else None).slug
-    ]
+    calling = Calling(man.calling) if man.calling else None
+    profile = profile_of(man.rules_rank, calling, edition=draft.edition)
     same = (
         "rank", "calling", "blood", "duty", "holsters", "belt", "boot", "coat", "long_gun",
         "sabre", "lance",
@@ -224,7 +222,7 @@ def describe(draft: Draft, /, *, man: Character, **described: Any) -> None:
         described.pop("blood", None)
     renamed = described.get("name", him.name) != him.name
     if draft.change(him, **described):
-        check_sound(rulings.muster_of(draft.roster, draft.edition), draft.edition)
+        check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
         what = "named" if renamed else "set down anew"
         draft.say("described", f"{him} {what}.")
 
@@ -239,18 +237,19 @@ def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
     him = person(draft, man)
     if him.character.rules_rank is not Rank.SPECIALIST:
         raise NotOffered(f"{him.character} is no specialist; a free skill is a specialist's.")
-    offered = {row.slug for row in free_skills(Calling(him.character.calling))}
+    calling = Calling(him.character.calling)
+    offered = {row.slug for row in free_skills(calling, edition=draft.edition)}
     if skill not in offered:
         raise NotOffered("That skill is not among those of his calling.")
     held = [mark for mark in him.marks if mark.origin == rulings.FREE_SKILL]
     if any(mark.what == skill for mark in held):
         return
     for mark in held:
-        leave(draft, mark, Owned.Left.GIVEN_BACK)
+        leave(draft, mark, how=Owned.Left.GIVEN_BACK)
     draft.add(
         Mark(character=him.character, sort=Mark.Sort.SKILL, what=skill, origin=rulings.FREE_SKILL)
     )
-    draft.say("learned", f"{him.character} knows {SKILLS[skill].name}.")
+    draft.say("learned", f"{him.character} knows {draft.edition.skills[skill].name}.")
 
 
 @writes
@@ -284,7 +283,6 @@ def give_back(draft: Draft, *, man: Character) -> None:
     check_mustering(draft.gang)
     him = person(draft, man)
     back = him.spent
-    for row in (*him.gear, *him.marks, him.character):
-        leave(draft, row, Owned.Left.GIVEN_BACK)
+    leave(draft, *him.gear, *him.marks, him.character, how=Owned.Left.GIVEN_BACK)
     draft.earn(back)
     draft.say("given-back", f"{him.character} sent away, ${back} back.", back=back)

@@ -11,6 +11,7 @@ from rosters.services.characters import NotOffered, check_room, next_position
 from rosters.services.gangs import check_mustering
 from rosters.services.weapons import box_of
 from westamunda.rules.founding import check_may_recruit
+from westamunda.rules.hired import kit_offered, rating_of_hired
 from westamunda.rules.kinds import Blood, Rank
 from westamunda.rules.kits import Kit, Slot
 from westamunda.rules.weapons import WeaponClass
@@ -34,11 +35,11 @@ def hire(
     """
     check_mustering(draft.gang)
     check_room(draft)
-    brings = draft.edition.kits.get(kit)
-    if brings is None or brings.withdrawn:
+    brings = kit_offered(kit, edition=draft.edition)
+    if brings is None:
         raise NotOffered("No hired man brings that.")
     muster = rulings.muster_of(draft.roster, draft.edition)
-    check_may_recruit(muster, brings.rank, draft.edition)
+    check_may_recruit(muster, brings.rank, edition=draft.edition)
     profile = draft.edition.hired_men[brings.rank]
     man = Character(
         gang=draft.gang,
@@ -50,7 +51,7 @@ def hire(
         holsters=2,
         coat=True,
         paid=profile.fee,
-        worth=profile.rating,
+        worth=rating_of_hired(profile, edition=draft.edition),
         **dict(zip(STATLINE_FIELDS, profile.statline.scores, strict=True)),
     )
     draft.add(man)

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rosters import rulings
 from rosters.models import Absence, Mark, Matter, Territory
-from rosters.pending import answers_of, next_step, pending, someone, subject_of
+from rosters.pending import answers_of, goes_on, next_step, pending, someone, subject_of
 from rosters.roster import Person
 from rosters.services.acts import Draft, writes
 from rosters.services.characters import NotHere, NotOffered
 from westamunda.rules.advances import Advanced, Learned, Outcome
 from westamunda.rules.kinds import Calling, Rank
 from westamunda.rules.procedures import Choose, Done, Throw
-from westamunda.rules.skills import SKILLS
 from westamunda.rules.statline import LABELS
 
 
@@ -36,7 +36,7 @@ def _conclude_hired(draft: Draft, matter: Matter, outcomes: tuple[Outcome, ...])
 
 
 def _conclude_territories(draft: Draft, matter: Matter, slugs: tuple[str, ...]) -> str:
-    table = draft.edition.kinds[draft.gang.kind].territory_table
+    table = rulings.territory_table(draft.gang, draft.edition)
     draft.add(
         *(Territory(gang=draft.gang, table=table, type=slug, origin="founding") for slug in slugs)
     )
@@ -50,7 +50,7 @@ def _conclude_weapon(draft: Draft, matter: Matter, slug: str) -> str:
     mark = next(mark for mark in person.skills if mark.what == skill)
     weapon = next(weapon for weapon in person.weapons if weapon.slug == slug)
     draft.change(mark, choice=weapon.slug)
-    return f"{person.character}: {SKILLS[skill].name} with the {weapon}."
+    return f"{person.character}: {draft.edition.skills[skill].name} with the {weapon}."
 
 
 CONCLUDE: dict[str, Callable[[Draft, Matter, Any], str]] = {
@@ -70,7 +70,7 @@ def pursue(draft: Draft, matter: Matter) -> list[str]:
     answers = list(matter.answers)
     known = answers_of(matter)
     while True:
-        step = next_step(draft.roster, matter, known)
+        step = next_step(draft.roster, matter, known, edition=draft.edition)
         if isinstance(step, Throw):
             roll = draft.throw(f"{matter.kind}/{matter.subject}/{step.why}", step.pool)
             answers.append({"pool": str(step.pool), "faces": list(roll.faces)})
@@ -84,6 +84,16 @@ def pursue(draft: Draft, matter: Matter) -> list[str]:
             return []
 
 
+def pursue_all(draft: Draft) -> list[str]:
+    """Carry on every open matter that waits on no choice, one made by another included."""
+    said: list[str] = []
+    while ready := next(
+        (m for m in draft.roster.matters if goes_on(draft.roster, m, edition=draft.edition)), None
+    ):
+        said += pursue(draft, ready)
+    return said
+
+
 @writes
 def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
     """Answer the choice that a matter waits on, and go on as far as dice carry it.
@@ -92,13 +102,13 @@ def answer(draft: Draft, *, matter: Matter, why: str, choice: str) -> None:
     the matter no longer waits on it, NotOffered for a choice not among its options.
     """
     found = next((one for one in draft.roster.matters if one.pk == matter.pk), None)
-    question = pending(draft.roster, found) if found else None
+    question = pending(draft.roster, found, edition=draft.edition) if found else None
     if found is None or not isinstance(question, Choose) or question.why != why:
         raise NotHere("That is settled already. Nothing was changed.")
     if choice not in question.options:
         raise NotOffered("That is not among the choices.")
     draft.change(found, answers=[*found.answers, {"choice": choice}])
-    said = pursue(draft, found)
+    said = pursue(draft, found) + pursue_all(draft)
     draft.say("answered", " ".join(said) or f"{_whom(draft, found)}a choice made; more follows.")
 
 
@@ -108,15 +118,15 @@ def _whom(draft: Draft, matter: Matter) -> str:
 
 
 def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
-    """Write what an advance brought as marks; return it in words."""
+    """Write what an advance brought as marks, on him as he was read too; return it in words."""
     man = person.character
     if isinstance(outcome, Advanced):
-        draft.add(
-            Mark(
-                character=man, sort=Mark.Sort.ADVANCE, what=outcome.characteristic,
-                amount=outcome.amount, origin=origin,
-            )
+        raised = Mark(
+            character=man, sort=Mark.Sort.ADVANCE, what=outcome.characteristic,
+            amount=outcome.amount, origin=origin,
         )  # fmt: skip
+        draft.add(raised)
+        person.marks.append(raised)
         return f"{LABELS[outcome.characteristic]} +{outcome.amount}"
     if not isinstance(outcome, Learned):
         return "nothing left to gain"
@@ -126,17 +136,20 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
         choice=outcome.choice, origin=origin,
     )  # fmt: skip
     draft.add(mark)
+    person.marks.append(mark)
     if outcome.owed:
         owe_weapon(draft, person, outcome.skill)
     if specialist:
         calling = Calling.PUGILIST if outcome.choice == "ws" else Calling.SHOOTIST
         draft.change(man, rank=Rank.SPECIALIST, calling=calling)
         draft.add(Absence(character=man, reason="training", games=1, origin=origin))
-    words = [SKILLS[outcome.skill].name]
+    words = [draft.edition.skills[outcome.skill].name]
     words += [_mark(draft, person, more, origin) for more in outcome.also]
     return " and ".join(words)
 
 
 def owe_weapon(draft: Draft, person: Person, skill: str) -> None:
     """Open the matter of a weapon to be named for a skill."""
-    draft.add(Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}"))
+    matter = Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}")
+    draft.add(matter)
+    draft.roster.matters.append(matter)

@@ -8,12 +8,10 @@ from rosters.roster import Person
 from rosters.services import matters
 from rosters.services.acts import Draft, writes
 from rosters.services.gangs import check_mustering
-from westamunda.rules.characters import profile_of
 from westamunda.rules.dice import DicePool
 from westamunda.rules.experience import rank_at, thresholds_passed
-from westamunda.rules.founding import check_ready
+from westamunda.rules.founding import check_ready, profile_of
 from westamunda.rules.kinds import Calling
-from westamunda.rules.skills import SKILLS
 
 
 @writes
@@ -24,7 +22,7 @@ def ride_out(draft: Draft) -> None:
     Raises NotReady while anything is wrong with the gang.
     """
     check_mustering(draft.gang, "The gang has ridden out already.")
-    check_ready(rulings.muster_of(draft.roster, draft.edition), draft.edition)
+    check_ready(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
     opened: list[Matter] = []
     for person in draft.roster.people:
         if person.character.is_hired:
@@ -36,24 +34,15 @@ def ride_out(draft: Draft) -> None:
         opened.append(_matter(draft, "territories", "founding"))
     if opened:
         draft.add(*opened)
+        draft.roster.matters += opened
     draft.change(draft.gang, stage=Gang.Stage.RIDING)
-    said = [
-        sentence
-        for matter in opened
-        if _at_once(matter)
-        for sentence in matters.pursue(draft, matter)
-    ]
+    said = matters.pursue_all(draft)
     draft.say("rode-out", " ".join([f"{draft.gang.name} rode out.", *said]))
     draft.keep("Rode out", papers.paper_of)
 
 
 def _matter(draft: Draft, kind: str, subject: str) -> Matter:
     return Matter(gang=draft.gang, kind=kind, subject=subject)
-
-
-def _at_once(matter: Matter) -> bool:
-    """Picks and names wait for the player from the first; dice are thrown now."""
-    return matter.kind in ("hired", "territories")
 
 
 def _experience(draft: Draft, person: Person) -> list[Matter]:
@@ -63,15 +52,15 @@ def _experience(draft: Draft, person: Person) -> list[Matter]:
     """
     man = person.character
     calling = Calling(man.calling) if man.calling else None
-    starting = draft.edition.founding[profile_of(man.rules_rank, calling).slug].starting_xp
+    starting = profile_of(man.rules_rank, calling, edition=draft.edition).starting_xp
     if isinstance(starting, DicePool):
         starting = draft.throw(f"experience/{man.slug}/starting", starting).total
     total = starting
     if man.experience_dice:
         bought = DicePool(man.experience_dice)
         total += draft.throw(f"experience/{man.slug}/bought", bought).total
-    passed = thresholds_passed(starting, total)
-    rank = rank_at(man.rules_rank, total)
+    passed = thresholds_passed(starting, total, edition=draft.edition)
+    rank = rank_at(man.rules_rank, total, edition=draft.edition)
     draft.change(man, experience=total, rank=rank)
     return [_matter(draft, "pick", f"{man.slug}/{threshold}") for threshold in passed]
 
@@ -81,5 +70,5 @@ def _weapons_owed(draft: Draft, person: Person) -> list[Matter]:
     return [
         _matter(draft, "weapon", f"{person.character.slug}/{mark.what}")
         for mark in person.skills
-        if SKILLS[mark.what].owes_weapon and not mark.choice
+        if draft.edition.skills[mark.what].owes_weapon and not mark.choice
     ]

@@ -63,8 +63,8 @@ def act_mustering(
         address = standing_by(gang, done)
     if not request.htmx:
         return SeeOther(address)
-    gang.refresh_from_db()
-    response = mustering(request, gang, where, fresh=fresh)
+    now = done.gang if done else Gang.objects.get(pk=gang.pk)
+    response = mustering(request, now, where, fresh=fresh)
     return push_url(response, address) if fresh else response
 
 

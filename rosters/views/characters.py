@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import resolve_url
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from rosters import access
+from rosters import access, ports
 from rosters.asked import ORIGINS
 from rosters.forms import AnswerForm, DescribeForm
 from rosters.models import Character, Gang
@@ -15,7 +15,7 @@ from rosters.queries import gangs as asked
 from rosters.services import characters, matters
 from rosters.views.acting import attempt, refusals_of
 from westamunda.http import HttpRequest, page, see_other
-from westamunda.rules.experience import THRESHOLDS
+from westamunda.rules.experience import thresholds_of
 from westamunda.rules.statline import CHARACTERISTICS, LABELS
 
 
@@ -32,7 +32,7 @@ def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "gang": man.gang,
         "man": man,
         "labels": [LABELS[each] for each in CHARACTERISTICS],
-        "thresholds": THRESHOLDS,
+        "thresholds": thresholds_of(edition=ports.campaigns().edition_of(man.gang)),
         "may_change": access.may_change(request.user, man.gang),
     }
     return page(request, "rosters/character_detail.html", context, partial="character")
@@ -45,7 +45,10 @@ def character_describe(request: HttpRequest, slug: str) -> HttpResponse:
     posted = request.POST if request.method == "POST" else None
     told = ("name", "looks", "background", *DescribeForm.MINIATURE)
     initial = {name: getattr(man, name) for name in told} | {"origin": origin_of(man)}
-    form = DescribeForm(posted, initial=initial, kind=man.gang.kind, hired=man.is_hired)
+    edition = ports.campaigns().edition_of(man.gang)
+    form = DescribeForm(
+        posted, initial=initial, kind=man.gang.kind, hired=man.is_hired, edition=edition
+    )
     back = _back(man)
     if form.is_valid():
         attempt(request, man.gang, form, characters.describe, man=man)

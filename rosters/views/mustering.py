@@ -33,6 +33,7 @@ from rosters.services import (
 )
 from rosters.views.acting import act_mustering, attempt, mustering, standing_by
 from westamunda.http import HttpRequest, page, see_other
+from westamunda.rules.hired import kits_of, rating_of_hired
 
 
 @require_safe
@@ -55,11 +56,14 @@ def gang_recruit(request: HttpRequest, slug: str) -> HttpResponse:
 def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose among hired men and their kits; hire one."""
     gang = access.own_gang(request.user, slug)
+    if request.method == "GET" and not gang.is_mustering:
+        return redirect(gang)
     edition = ports.campaigns().edition_of(gang)
     names = {row.slug: row.name for row in (*edition.armoury, *edition.goods)}
     posted = request.POST.get("kit", "") if request.method == "POST" else ""
     forms = []
-    for kit in edition.kits:
+    kits = [kit for man in edition.hired_men for kit in kits_of(man.rank, edition=edition)]
+    for kit in kits:
         bound = request.POST if kit.slug == posted else None
         forms.append(HireForm(bound, kit=kit, names=names, auto_id=f"id_{kit.slug}_%s"))
     for form in forms:
@@ -67,14 +71,21 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
             return see_other(request, standing_by(gang, done))
     refusals = why_not_hire(gang)
     men = [
-        (man, [form for form in forms if form.kit.rank == man.rank], refusals[man.rank])
+        (
+            man,
+            [form for form in forms if form.kit.rank == man.rank],
+            refusals[man.rank],
+            rating_of_hired(man, edition=edition),
+        )
         for man in edition.hired_men
+        if not man.withdrawn
     ]
-    refused = any(form.errors for form in forms)
+    unknown = request.method == "POST" and not any(form.is_bound for form in forms)
+    refused = unknown or any(form.errors for form in forms)
     return page(
         request,
         "rosters/gang_hire.html",
-        {"gang": gang, "men": men},
+        {"gang": gang, "men": men, "unknown": unknown},
         partial="hire",
         status=422 if refused else 200,
     )

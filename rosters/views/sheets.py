@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rosters import access
-from rosters.queries.gangs import gang_page
+from rosters.models import Gang
+from rosters.queries import sheets as asked
 
 
 @login_not_required
@@ -16,7 +19,8 @@ from rosters.queries.gangs import gang_page
 def roster_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The gang's roster, to print."""
     gang = access.visible_gang(request.user, slug)
-    return render(request, "rosters/roster_sheet.html", {"page": gang_page(gang), "gang": gang})
+    context = _context(request, gang) | {"sheet": asked.roster_sheet(gang)}
+    return render(request, "rosters/roster_sheet.html", context)
 
 
 @login_not_required
@@ -24,4 +28,15 @@ def roster_sheet(request: HttpRequest, slug: str) -> HttpResponse:
 def ammunition_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The gang's weapons and rounds, to print and cross off."""
     gang = access.visible_gang(request.user, slug)
-    return render(request, "rosters/ammunition_sheet.html", {"page": gang_page(gang), "gang": gang})
+    context = _context(request, gang) | {"sheet": asked.ammunition_sheet(gang)}
+    return render(request, "rosters/ammunition_sheet.html", context)
+
+
+def _context(request: HttpRequest, gang: Gang) -> dict[str, Any]:
+    """What both sheets need: whose they are, what is wished, and where the gang is found."""
+    return {
+        "gang": gang,
+        "wished": asked.Wished.at(request.GET),
+        "blank_choices": asked.BLANK_CHOICES,
+        "address": request.build_absolute_uri(gang.get_absolute_url()),
+    }

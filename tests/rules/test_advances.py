@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.dice import scripted
 from tests.dice_laws import play
-from westamunda.rules.access import ACCESS, tribal_row
+from westamunda.rules.access import ACCESS
+from westamunda.rules.advance_table import ADVANCES
 from westamunda.rules.advances import (
-    ADVANCES,
     TWO_D6,
     Advanced,
     Learned,
@@ -26,12 +26,13 @@ from westamunda.rules.advances import (
     pick_advance,
     pick_options,
 )
-from westamunda.rules.characters import profile_of
 from westamunda.rules.dice import Roll
-from westamunda.rules.experience import MAXIMA
+from westamunda.rules.experience import maxima_of
+from westamunda.rules.founding import profile_of
 from westamunda.rules.kinds import KINDS, Blood, Calling, Rank
+from westamunda.rules.learning import may_learn, tribal_row
 from westamunda.rules.procedures import Choose, Throw, ask, run
-from westamunda.rules.skills import SKILL_TABLES, SKILLS, may_learn
+from westamunda.rules.skills import SKILL_TABLES, SKILLS
 from westamunda.rules.statline import Statline
 from westamunda.rules.tables import Source
 
@@ -155,7 +156,7 @@ def test_with_no_open_table_left_the_whole_advance_is_rolled_again() -> None:
 
 
 def test_with_everything_gained_nothing_is_left_and_nothing_is_thrown() -> None:
-    full = Learner(MAXIMA.statline, "cowboys", Rank.LEADER, owned=frozenset(s.slug for s in SKILLS))
+    full = Learner(maxima_of(), "cowboys", Rank.LEADER, owned=frozenset(s.slug for s in SKILLS))
     assert gained(full) == NothingLeft()
 
 
@@ -241,9 +242,7 @@ def test_a_pick_asks_what_its_skill_asks() -> None:
 below = st.integers(0, 3)
 learners = st.builds(
     lambda kind, rank, calling, blood, lows, owned: Learner(
-        Statline.of(
-            max(0, top - low) for top, low in zip(MAXIMA.statline.scores, lows, strict=True)
-        ),
+        Statline.of(max(0, top - low) for top, low in zip(maxima_of().scores, lows, strict=True)),
         kind,
         rank,
         blood,
@@ -268,8 +267,7 @@ def test_any_advance_ends_within_the_maxima_with_a_new_skill_and_unique_labels(
     assert len(set(whys)) == len(whys)
     grown = after(learner, outcome)
     assert all(
-        score <= top
-        for score, top in zip(grown.statline.scores, MAXIMA.statline.scores, strict=True)
+        score <= top for score, top in zip(grown.statline.scores, maxima_of().scores, strict=True)
     )
     if isinstance(outcome, Learned):
         new = [outcome.skill, *(each.skill for each in outcome.also if isinstance(each, Learned))]

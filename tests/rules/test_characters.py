@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from westamunda.rules.characters import FOUNDING, HIRED_MEN, NUMBERS, profile_of
+from westamunda.rules.characters import FOUNDING, HIRED_MEN
 from westamunda.rules.dice import DicePool
 from westamunda.rules.experience import thresholds_passed
+from westamunda.rules.founding import profile_of
+from westamunda.rules.hired import rating_of_hired
 from westamunda.rules.kinds import Calling, Rank
+from westamunda.rules.numbers import FOUNDING_NUMBERS, NUMBERS
 
 PROFILES = """
 leader              | leader     -        | 120 | 4 4 4 3 3 1 4 1 8 | 60+D6 | parent parent
@@ -26,7 +29,11 @@ native-scout  | 30 | 4 3 3 3 3 1 3 1 7 | 3 | derived | 150 75
 LIMITS = """
 budget 1000 seed; smallest-gang 3 parent; smallest-protagonisti 2 seed; leaders 1 parent
 most-recruited-specialists 1 seed; most-young-bloods 50 parent; most-mixed-bloods 1 house
-most-cavalry-scouts 50 house; xp-die-price 10 seed; rating-per-fee 5 house
+most-cavalry-scouts 50 house; xp-die-price 10 seed; protagonisti-territories 1 seed
+rating-per-fee 5 house; holsters 2 seed; holsters-frontiersmen 6 seed; specials 1 seed
+damage 1 house; box 12 house; flintlock-ammo 1 house; one-handed -2 seed; thrown-limit 12 parent
+sticks 6 seed; charges 4 seed; greatest-run 16 house; bareback -1 house
+skill-ticks 20 seed; grown-up 21 derived
 """
 
 
@@ -56,12 +63,14 @@ def test_every_hired_man_is_as_the_table_says() -> None:
         assert (man.slug, man.fee, man.fee_source) == (man.rank, int(fee), "seed")
         assert man.statline.scores == tuple(map(int, scores.split()))
         assert (man.advances, man.source) == (int(advances), mark)
-        assert [man.rating, man.parent_rating] == [int(figure) for figure in ratings.split()]
+        assert [rating_of_hired(man), man.parent_rating] == [
+            int(figure) for figure in ratings.split()
+        ]
 
 
 def test_every_named_number_is_as_the_rules_have_it() -> None:
     listed = [item.split() for item in LIMITS.replace("\n", ";").split(";") if item.strip()]
-    assert [[n.slug, str(n.value), n.source.value] for n in NUMBERS] == listed
+    assert [[n.slug, str(n.value), n.source.value] for n in (*FOUNDING_NUMBERS, *NUMBERS)] == listed
 
 
 @pytest.mark.parametrize(
@@ -96,9 +105,9 @@ def test_the_seeds_three_protagonisti_cost_260_and_buy_18_dice_each() -> None:
     )
     base = sum(person.cost for person in people)
     assert base == 260
-    each = (NUMBERS["budget"].value - 200 - base) // 3
+    each = (FOUNDING_NUMBERS["budget"].value - 200 - base) // 3
     assert each == 180
-    dice = DicePool(each // NUMBERS["xp-die-price"].value)
+    dice = DicePool(each // FOUNDING_NUMBERS["xp-die-price"].value)
     assert dice.count == 18
     assert dice.count * 7 == 2 * 63
 

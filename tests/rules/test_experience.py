@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from westamunda.rules.experience import (
-    GROWN_UP,
-    MAXIMA,
-    THRESHOLDS,
-    TITLES,
     below_maximum,
+    maxima_of,
     next_threshold,
     rank_at,
+    thresholds_of,
     thresholds_passed,
     title_of,
 )
+from westamunda.rules.experience_tables import MAXIMA, TITLES
 from westamunda.rules.kinds import Rank
+from westamunda.rules.numbers import GROWN_UP
 from westamunda.rules.statline import CHARACTERISTICS, Statline
 from westamunda.rules.tables import Source
 
@@ -53,11 +53,11 @@ def test_there_are_twenty_thresholds() -> None:
     assert (
         *(6, 11, 16, 21, 31, 41, 51, 61, 81, 101),
         *(121, 141, 161, 181, 201, 241, 281, 321, 361, 401),
-    ) == THRESHOLDS
+    ) == thresholds_of()
 
 
 def test_each_span_of_the_book_begins_at_a_threshold_and_has_its_title() -> None:
-    assert [first for first, _, _ in spans()] == [0, *THRESHOLDS]
+    assert [first for first, _, _ in spans()] == [0, *thresholds_of()]
     for first, last, title in spans():
         assert title_of(first).name == title_of(last).name == title
 
@@ -110,13 +110,13 @@ def test_a_young_blood_uses_the_gang_member_column_from_21_on() -> None:
 
 
 def test_the_maxima_are_the_derived_row() -> None:
-    assert MAXIMA.source is Source.DERIVED
-    assert MAXIMA.statline.scores == (4, 6, 6, 4, 4, 3, 6, 3, 9)
+    assert MAXIMA["maxima"].source is Source.DERIVED
+    assert maxima_of().scores == (4, 6, 6, 4, 4, 3, 6, 3, 9)
 
 
 @pytest.mark.parametrize("characteristic", CHARACTERISTICS)
 def test_a_score_grows_until_its_maximum(characteristic: str) -> None:
-    at = MAXIMA.statline
+    at = maxima_of()
     assert not below_maximum(at, characteristic)
     assert below_maximum(at.changed([(characteristic, -1)]), characteristic)
 

@@ -6,9 +6,7 @@ import pytest
 
 from westamunda.rules.dice import DicePool
 from westamunda.rules.goods import (
-    BAREBACK,
     GOODS,
-    GREATEST_RUN,
     RARE_GOODS,
     TEAMS,
     Good,
@@ -18,6 +16,7 @@ from westamunda.rules.goods import (
     choices_of,
     weapon_of,
 )
+from westamunda.rules.numbers import BAREBACK, GREATEST_RUN
 from westamunda.rules.tables import Source, d66_range
 from westamunda.rules.weapons import ARMOURY, NotAtStart, Supply
 

@@ -14,20 +14,20 @@ from tests.dice import scripted
 from tests.dice_laws import play
 from westamunda.rules.advances import Advanced, Learned, NothingLeft
 from westamunda.rules.characters import HIRED_MEN
-from westamunda.rules.experience import MAXIMA
+from westamunda.rules.editions import BASE
+from westamunda.rules.experience import maxima_of
 from westamunda.rules.hired import (
-    HIRED_TABLES,
-    RIDES,
     NotForOutlaws,
     OneBountyHunter,
     WouldNotRideTogether,
     check_may_hire,
     hired_advances,
+    kits_of,
     may_hire,
     possible_gains,
 )
 from westamunda.rules.kinds import Rank
-from westamunda.rules.kits import KITS, kits_of
+from westamunda.rules.kits import KITS
 from westamunda.rules.procedures import run
 from westamunda.rules.skills import SKILLS
 from westamunda.rules.statline import CHARACTERISTICS
@@ -78,7 +78,7 @@ def spelled_out(rank: Rank) -> dict[tuple[int, ...], str]:
 def spelled_by_the_tables(rank: Rank) -> dict[tuple[int, ...], str]:
     def walk(slug: str, faces: tuple[int, ...]) -> None:
         for die in range(1, 7):
-            row = HIRED_TABLES[slug].result_of(die)
+            row = BASE.hired_table(slug).result_of(die)
             if row.then:
                 walk(row.then, (*faces, die))
             else:
@@ -95,14 +95,18 @@ def test_every_throw_gives_what_the_list_says(rank: Rank) -> None:
 
 
 def test_every_row_is_derived_and_names_a_score_or_a_skill() -> None:
-    for row in itertools.chain(*HIRED_TABLES.values()):
+    for row in BASE.hired_advances:
         assert row.source is Source.DERIVED
         assert bool(row.then) != bool(row.gives)
         assert not row.gives or row.gives in CHARACTERISTICS or row.gives in SKILLS
 
 
 def test_riding_is_open_on_5_and_6_to_guns_and_on_3_to_6_to_hunters() -> None:
-    assert RIDES == {GUN: (5, 6), HUNTER: (3, 4, 5, 6), SCOUT: ()}
+    assert {Rank(man.slug): man.rides for man in HIRED_MEN} == {
+        GUN: (5, 6),
+        HUNTER: (3, 4, 5, 6),
+        SCOUT: (),
+    }
     assert "war-horse" not in possible_gains(SCOUT)
 
 
@@ -182,7 +186,7 @@ def test_nobody_else_has_hired_advances() -> None:
 def test_hiring_ends_within_the_maxima_with_no_skill_twice_and_unique_labels(
     rank: Rank, seed: int, owned: frozenset[str], full: bool
 ) -> None:
-    line = MAXIMA.statline if full else HIRED_MEN[rank].statline
+    line = maxima_of() if full else HIRED_MEN[rank].statline
     outcomes, asked = play(hired_advances(rank, line, owned), seed)
     whys = [question.why for question in asked]
     assert len(set(whys)) == len(whys)
@@ -190,7 +194,7 @@ def test_hiring_ends_within_the_maxima_with_no_skill_twice_and_unique_labels(
     grown = line.changed(
         (each.characteristic, 1) for each in outcomes if isinstance(each, Advanced)
     )
-    assert all(a <= b for a, b in zip(grown.scores, MAXIMA.statline.scores, strict=True))
+    assert all(a <= b for a, b in zip(grown.scores, maxima_of().scores, strict=True))
     learned = [each.skill for each in outcomes if isinstance(each, Learned)]
     assert len(set(learned)) == len(learned)
     assert not set(learned) & owned

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from westamunda.rules.access import ACCESS, TicksNotKept, open_tables, tribal_row
+from westamunda.rules.access import ACCESS
 from westamunda.rules.kinds import KINDS, Blood, Calling, Duty, Rank
-from westamunda.rules.skills import (
-    SKILL_TABLES,
-    SKILLS,
+from westamunda.rules.learning import (
     AlreadyKnown,
     NotForHim,
+    TicksNotKept,
     check_may_learn,
     free_skills,
     learnable,
     may_learn,
+    open_tables,
+    tribal_row,
 )
+from westamunda.rules.skills import SKILL_TABLES, SKILLS
 from westamunda.rules.tables import Source
 
 # Name, then an S where the row is the seed's; the tables in the order of the book.

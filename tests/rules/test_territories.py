@@ -11,21 +11,23 @@ from hypothesis import strategies as st
 from tests.dice import scripted
 from tests.dice_laws import play
 from westamunda.rules.dice import DicePool, Roll
+from westamunda.rules.editions import BASE
 from westamunda.rules.kinds import KINDS
 from westamunda.rules.procedures import Choose, ask, run
 from westamunda.rules.tables import d66_range
 from westamunda.rules.territories import (
-    OPEN_RANGE,
-    OUTLAW_TERRITORIES,
-    TERRITORIES,
-    TERRITORY_TABLES,
     Found,
-    Territory,
     earned,
     founding_territories,
     reroll_for,
     roll_territory,
     territory_of,
+)
+from westamunda.rules.territory_tables import (
+    OPEN_RANGE,
+    OUTLAW_TERRITORIES,
+    TERRITORIES,
+    Territory,
 )
 
 # D66 | name (parent) | income | mean | marks: of dice and income, name, the rest | words of the rest
@@ -69,7 +71,7 @@ RANGE = """
 OUTLAWS = """
 11-16 | Wastes (Wastes) | 0 | 0 | house seed house | D3 loot raided
 21-24 | Collapsed Native Ruins (Collapsed Dome) | 2D6 | 5.8 | house seed seed | double struck
-25-26 | Wild Plants (Fungus Grotto) | 0 | 0 | house seed seed | 1 poisoned $25
+25-26 | Wild Plants (Fungus Grotto) | 0 | 0 | house seed house | 1 poison $25
 31-34 | Dangerous Caverns and Cliffs (Rad Zone) | 2D6x5 | 29.2 | house seed seed | double scarred
 35-36 | Tar Pit and Quicksands (Sludge Sea) | D6x10 | 33.3 | house seed seed | 1 swallowed gear
 41-44 | Box Canyon Hideout | 10 | 10 | house house house | 2 sentries
@@ -119,13 +121,17 @@ def test_every_row_is_as_its_table_says(table, line: str) -> None:
 
 
 def test_the_tables_have_no_other_rows() -> None:
-    assert sum(len(table) for table in TERRITORY_TABLES.values()) == len(EVERY_ROW) == 18 + 13 + 11
+    assert (
+        sum(len(table) for table in BASE.territory_tables.values())
+        == len(EVERY_ROW)
+        == 18 + 13 + 11
+    )
 
 
 def test_places_of_one_slug_are_one_kind_of_place() -> None:
     shared = set()
     seen: dict[str, Territory] = {}
-    for place in itertools.chain(*TERRITORY_TABLES.values()):
+    for place in itertools.chain(*BASE.territory_tables.values()):
         other = seen.setdefault(place.slug, place)
         if other is not place:
             shared.add(place.slug)
@@ -176,10 +182,10 @@ def test_other_dice_than_its_own_are_a_mistake() -> None:
         earned(territory_of("old-well"), Roll(DicePool(2), (1, 2)))
 
 
-def test_natives_by_the_town_roll_four_places_again_and_nobody_else_does() -> None:
+def test_natives_roll_four_places_of_the_ordinary_table_again_and_nobody_else_does() -> None:
     barred = {"old-ruins", "mine-workings", "gambling-den", "ancient-native-hoard"}
     for kind in KINDS:
-        assert reroll_for(kind.slug) == (barred if kind.slug == "natives-town" else set())
+        assert reroll_for(kind.slug) == (barred if kind.family == "natives" else set())
 
 
 def found(kind: str, *faces: int, choices: tuple[str, ...] = (), outlaw: bool = False) -> Found:
@@ -281,4 +287,5 @@ def test_founding_ends_with_the_right_number_and_nothing_barred(
     number = KINDS[kind].territories
     assert len(held) == (min(number, 1) if protagonisti else number)
     assert not set(held) & (reroll_for(kind) | {"green-settlers", "free-choice"})
-    assert all(place in TERRITORY_TABLES[KINDS[kind].territory_table] for place in places)
+    table = "territories" if protagonisti else KINDS[kind].territory_table
+    assert all(place in BASE.territory_tables[table] for place in places)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from westamunda.rules.close_weapons import BLADES, THROWN
 from westamunda.rules.dice import DicePool
+from westamunda.rules.handguns import HANDGUNS
 from westamunda.rules.kinds import KINDS
+from westamunda.rules.long_guns import LONG_GUNS
+from westamunda.rules.numbers import BOX_ROUNDS, DAMAGE, ONE_HANDED
 from westamunda.rules.tables import Source
 from westamunda.rules.weapons import (
     ARMOURY,
-    BLADES,
-    BOX_ROUNDS,
-    DAMAGE,
     DEFAULT_PERIOD,
-    HANDGUNS,
-    LONG_GUNS,
-    ONE_HANDED,
-    THROWN,
     Ammunition,
     Barrel,
     Group,

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from westamunda.rules.errors import RuleBroken
-from westamunda.rules.kinds import KINDS, Blood, Duty, Family, Rank
+from westamunda.rules.kinds import Rank
 from westamunda.rules.skills import SKILL_TABLES
-from westamunda.rules.tables import Chart, Number, Source
-
-TICKS = Number("skill-ticks", "Skill ticks of a gang type", 20, Source.SEED, "ticks")
-"""Ticks of one gang type over its four ranks (seed, Gangs available)."""
+from westamunda.rules.tables import Chart, Source
 
 SPLIT: Mapping[Rank, int] = {
     Rank.YOUNG_BLOOD: 3,
@@ -26,7 +22,7 @@ SPLIT: Mapping[Rank, int] = {
 class AccessRow:
     """The tables open to each rank of a gang type, as slugs in the order of the book.
 
-    A rank with no table, a table named twice, an unknown one or any total but 20 is a ValueError.
+    A rank with no table, a table named twice or an unknown one is a ValueError.
     """
 
     slug: str
@@ -42,8 +38,6 @@ class AccessRow:
         for column in self.columns.values():
             if not column or column != in_order(column):
                 raise ValueError(f"{self.slug}: {column} is not a column of tables")
-        if self.ticks != TICKS.value:
-            raise ValueError(f"{self.slug}: {self.ticks} ticks, not {TICKS.value}")
 
     @property
     def columns(self) -> dict[Rank, tuple[str, ...]]:
@@ -106,72 +100,3 @@ ACCESS: Chart[AccessRow] = Chart(
 for _each in ACCESS:
     if {rank: len(column) for rank, column in _each.columns.items()} != SPLIT:
         raise ValueError(f"{_each.slug}: its ticks are not split 3, 4, 6, 7")
-
-
-class TicksNotKept(RuleBroken):
-    """A tribe's changes that leave it with more or fewer than 20 ticks, or a rank with none."""
-
-    code = "ticks-not-kept"
-
-
-def row_of(
-    kind_slug: str,
-    blood: Blood | None = None,
-    duty: Duty = Duty.LINE,
-    tribe: AccessRow | None = None,
-) -> AccessRow:
-    """Return the row that a character of this gang kind learns by.
-
-    Natives and mixed-bloods, scouts among them, learn by the native row, or by that of their
-    ``tribe`` where one is given; other scouts of a unit by the frontiersmen's; everybody else by
-    his gang's (house-values.md 7). An unknown kind is a KeyError.
-    """
-    if blood is not None or KINDS[kind_slug].family is Family.NATIVES:
-        return tribe or ACCESS["natives"]
-    return ACCESS["frontiersmen" if duty is Duty.SCOUT else kind_slug]
-
-
-def open_tables(
-    kind_slug: str,
-    rank: Rank,
-    blood: Blood | None = None,
-    duty: Duty = Duty.LINE,
-    *,
-    tribe: AccessRow | None = None,
-) -> tuple[str, ...]:
-    """Return the slugs of the tables open to a character, in the order of the book.
-
-    Hired men have lists of their own: a hired rank is a ValueError.
-    """
-    if rank not in SPLIT:
-        raise ValueError(f"{rank} has no column of skill tables")
-    return row_of(kind_slug, blood, duty, tribe).columns[rank]
-
-
-def tribal_row(base: AccessRow, changes: Mapping[Rank, tuple[str, ...]]) -> AccessRow:
-    """Return a tribe's own row: the base with the columns of some ranks as given.
-
-    Refuses (TicksNotKept) unless the whole row keeps its 20 ticks and each rank has a table;
-    how they are split is the tribe's affair (seed, Gangs available; house-values.md 7). A hired
-    rank, an unknown table or one named twice is a ValueError.
-    """
-    columns = base.columns
-    for rank, tables in changes.items():
-        if rank not in SPLIT or len(set(tables)) != len(tables):
-            raise ValueError(f"not a column of {rank}: {tables}")
-        columns[rank] = in_order(tables)
-    ticks = sum(len(column) for column in columns.values())
-    if ticks != TICKS.value or not all(columns.values()):
-        raise TicksNotKept(
-            f"A tribe keeps {TICKS.value} skill ticks and leaves no rank without one: "
-            f"this comes to {ticks}.",
-            ticks=ticks,
-        )
-    return replace(
-        base,
-        source=Source.HOUSE,
-        young_blood=columns[Rank.YOUNG_BLOOD],
-        gang_member=columns[Rank.GANG_MEMBER],
-        specialist=columns[Rank.SPECIALIST],
-        leader=columns[Rank.LEADER],
-    )

@@ -2,66 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from westamunda.rules.access import AccessRow, open_tables
+from westamunda.rules.access import AccessRow
+from westamunda.rules.advance_table import ANY, AdvanceRow
 from westamunda.rules.asking import choose, numbered, throw
 from westamunda.rules.dice import D6, DicePool
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.experience import below_maximum
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
+from westamunda.rules.learning import free_skills, learnable, may_learn, open_tables
 from westamunda.rules.procedures import Procedure
-from westamunda.rules.skills import (
-    SKILL_TABLES,
-    SKILLS,
-    WEAPON,
-    Skill,
-    free_skills,
-    learnable,
-    may_learn,
-)
+from westamunda.rules.skills import WEAPON, Skill
 from westamunda.rules.statline import CHARACTERISTICS, NAMES, Statline
-from westamunda.rules.tables import RollTable, Source
 
 TWO_D6 = DicePool(2)
-ANY, OPEN = "any", "open"
-
-
-@dataclass(frozen=True, slots=True)
-class AdvanceRow:
-    """A result of the advance roll.
-
-    Either a ``pair`` of characteristics, the first on a D6 of 1-3 and the second on 4-6, or a
-    skill: ``ANY`` of the eight tables, or one ``OPEN`` to the fighter's gang type and rank.
-    """
-
-    slug: str
-    name: str
-    source: Source
-    on: tuple[int, ...]
-    pair: tuple[str, str] | None = None
-    skill: str = ""
-    withdrawn: bool = False
-
-
-ADVANCES: RollTable[AdvanceRow] = RollTable(
-    "advances",
-    "Advance roll",
-    "parent-game.md 8.2",
-    (
-        AdvanceRow("any-skill", "A skill of any table", Source.PARENT, (2, 12), skill=ANY),
-        AdvanceRow(
-            "open-skill", "A skill of a table open to him", Source.PARENT, (3, 4, 10, 11),
-            skill=OPEN,
-        ),
-        AdvanceRow("s-or-a", "Strength or attacks", Source.PARENT, (5,), ("s", "a")),
-        AdvanceRow("ws-or-bs", "Weapon or ballistic skill", Source.PARENT, (6, 8), ("ws", "bs")),
-        AdvanceRow("i-or-ld", "Initiative or leadership", Source.PARENT, (7,), ("i", "ld")),
-        AdvanceRow("w-or-t", "Wounds or toughness", Source.PARENT, (9,), ("w", "t")),
-    ),
-    dice="2D6",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +37,19 @@ class Learner:
     owned: frozenset[str] = frozenset()
     tribe: AccessRow | None = None
 
-    def open_tables(self) -> tuple[str, ...]:
+    def open_tables(self, edition: Edition) -> tuple[str, ...]:
         """Return the tables open to him, in the order of the book."""
-        return open_tables(self.kind, self.rank, self.blood, self.duty, tribe=self.tribe)
+        return open_tables(
+            self.kind, self.rank, self.blood, self.duty, tribe=self.tribe, edition=edition
+        )
 
-    def learnable(self, table: str) -> tuple[Skill, ...]:
+    def learnable(self, table: str, edition: Edition) -> tuple[Skill, ...]:
         """Return the skills of a table that he may still learn."""
-        return learnable(table, self.rank, self.calling, self.owned)
+        return learnable(table, self.rank, self.calling, self.owned, edition=edition)
 
-    def may_raise(self, characteristic: str) -> bool:
+    def may_raise(self, characteristic: str, edition: Edition) -> bool:
         """Whether this characteristic is below its maximum."""
-        return below_maximum(self.statline, characteristic)
+        return below_maximum(self.statline, characteristic, edition=edition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,40 +114,52 @@ def after(learner: Learner, outcome: Outcome) -> Learner:
     return learner
 
 
-def advance(learner: Learner, why: str = "advance") -> Procedure[Outcome]:
+def advance(
+    learner: Learner, why: str = "advance", *, edition: Edition = BASE
+) -> Procedure[Outcome]:
     """Roll one advance: 2D6, then what the row asks for (parent-game.md 8.2).
 
     One of a pair at its maximum: the other, without a throw; both: the whole advance again. A
     skill known or forbidden: its D6 again. A table with nothing left is not offered; if no open
-    table has anything left, the whole advance again (HOUSE). Where a single table is left it is
-    taken unasked. Questions are labelled ``why`` and what follows, each once.
+    table has anything left, or the row is withdrawn, the whole advance again (HOUSE). Where a
+    single table is left it is taken unasked. Questions are labelled ``why`` and what follows,
+    each once.
     """
-    if not _anything_left(learner):
+    if not any(_gives_something(row, learner, edition) for row in edition.advances):
         return NothingLeft()
     attempt = 0
     while True:
         attempt += 1
         label = numbered(why, attempt)
         roll = yield from throw(label, TWO_D6)
-        row = ADVANCES.result_of(roll.total)
+        row = edition.advances.result_of(roll.total)
+        if not _gives_something(row, learner, edition):
+            continue
         reason = f"{label}, {roll}"
         if row.pair:
-            gained = yield from _one_of(row.pair, learner, label, reason)
-            if gained:
-                return gained
-            continue
-        tables = tuple(SKILL_TABLES) if row.skill == ANY else learner.open_tables()
-        tables = tuple(table for table in tables if learner.learnable(table))
-        if tables:
-            return (yield from _skill_of(tables, learner, label, reason))
+            return (yield from _one_of(row.pair, learner, label, reason, edition))
+        return (yield from _skill_of(row, learner, label, reason, edition))
+
+
+def _gives_something(row: AdvanceRow, learner: Learner, edition: Edition) -> bool:
+    """Whether a row of the roll is in force and has anything left for him."""
+    if row.withdrawn:
+        return False
+    if row.pair:
+        return any(learner.may_raise(each, edition) for each in row.pair)
+    return bool(_tables_of(row, learner, edition))
+
+
+def _tables_of(row: AdvanceRow, learner: Learner, edition: Edition) -> tuple[str, ...]:
+    """The skill tables that a row opens to him and that have anything left."""
+    tables = tuple(edition.skill_tables) if row.skill == ANY else learner.open_tables(edition)
+    return tuple(table for table in tables if learner.learnable(table, edition))
 
 
 def _one_of(
-    pair: tuple[str, str], learner: Learner, label: str, reason: str
-) -> Procedure[Advanced | None]:
-    able = tuple(each for each in pair if learner.may_raise(each))
-    if not able:
-        return None
+    pair: tuple[str, str], learner: Learner, label: str, reason: str, edition: Edition
+) -> Procedure[Advanced]:
+    able = tuple(each for each in pair if learner.may_raise(each, edition))
     if len(able) == 1:
         spare = pair[0] if able[0] == pair[1] else pair[1]
         return Advanced(able[0], 1, f"{reason}; {NAMES[spare]} is at its maximum")
@@ -198,21 +168,24 @@ def _one_of(
 
 
 def _skill_of(
-    tables: tuple[str, ...], learner: Learner, label: str, reason: str
+    row: AdvanceRow, learner: Learner, label: str, reason: str, edition: Edition
 ) -> Procedure[Learned]:
-    table = yield from choose(f"{label}: table", tables)
-    possible = learner.learnable(table)
+    slug = yield from choose(f"{label}: table", _tables_of(row, learner, edition))
+    table = edition.skill_tables[slug]
+    possible = learner.learnable(slug, edition)
     attempt = 0
     while True:
         attempt += 1
-        roll = yield from throw(numbered(f"{label}: {table}", attempt), D6)
-        skill = SKILL_TABLES[table].result_of(roll.total)
+        roll = yield from throw(numbered(f"{label}: {slug}", attempt), D6)
+        skill = table.result_of(roll.total)
         if skill in possible:
-            reason = f"{reason}; {SKILL_TABLES[table].name}, {roll}"
-            return (yield from learn(skill, learner, label, reason))
+            reason = f"{reason}; {table.name}, {roll}"
+            return (yield from learn(skill, learner, label, reason, edition=edition))
 
 
-def learn(skill: Skill, learner: Learner, label: str, reason: str = "") -> Procedure[Learned]:
+def learn(
+    skill: Skill, learner: Learner, label: str, reason: str = "", *, edition: Edition = BASE
+) -> Procedure[Learned]:
     """Learn a skill that he may have, asking what it offers at once.
 
     A choice among his own weapons stays owed. Specialist asks WS or BS (the one below its
@@ -221,7 +194,7 @@ def learn(skill: Skill, learner: Learner, label: str, reason: str = "") -> Proce
     the next game (seed, Modified skills).
     """
     if skill.slug == "specialist":
-        return (yield from _become_specialist(learner, label, reason))
+        return (yield from _become_specialist(learner, label, reason, edition))
     if skill.owes_weapon:
         return Learned(skill.slug, owed=WEAPON, reason=reason)
     choice = ""
@@ -230,57 +203,59 @@ def learn(skill: Skill, learner: Learner, label: str, reason: str = "") -> Proce
     return Learned(skill.slug, choice, reason=reason)
 
 
-def _become_specialist(learner: Learner, label: str, reason: str) -> Procedure[Learned]:
-    scores = tuple(each for each in ("ws", "bs") if learner.may_raise(each))
+def _become_specialist(
+    learner: Learner, label: str, reason: str, edition: Edition
+) -> Procedure[Learned]:
+    scores = tuple(each for each in ("ws", "bs") if learner.may_raise(each, edition))
     score = yield from choose(f"{label}: ws or bs", scores or ("ws", "bs"))
     calling = _CALLING_BY_SCORE[score]
     also: tuple[Advanced | Learned, ...] = (Advanced(score, 1, "Specialist"),) if scores else ()
     free = tuple(
         skill.slug
-        for skill in free_skills(calling)
+        for skill in free_skills(calling, edition=edition)
         if may_learn(skill, Rank.SPECIALIST, calling, learner.owned)
     )
     if free:
         slug = yield from choose(f"{label}: skill of a {calling}", free)
-        also += ((yield from learn(SKILLS[slug], learner, f"{label}: {calling}", "Specialist")),)
+        skill, why = edition.skills[slug], f"{label}: {calling}"
+        also += ((yield from learn(skill, learner, why, "Specialist", edition=edition)),)
     return Learned("specialist", score, also=also, reason=reason)
 
 
-def pick_options(learner: Learner) -> tuple[str, ...]:
+def pick_options(learner: Learner, *, edition: Edition = BASE) -> tuple[str, ...]:
     """Return what protagonisti may pick for an advance bought at the start.
 
     Characteristics below their maximum, then the skills of the tables open to his gang type and
     rank that he may learn, as slugs (outlaws.md 15).
     """
-    scores = tuple(each for each in CHARACTERISTICS if learner.may_raise(each))
+    scores = tuple(each for each in CHARACTERISTICS if learner.may_raise(each, edition))
     return scores + tuple(
-        skill.slug for table in learner.open_tables() for skill in learner.learnable(table)
+        skill.slug
+        for table in learner.open_tables(edition)
+        for skill in learner.learnable(table, edition)
     )
 
 
-def check_pick(pick: str, learner: Learner) -> None:
+def check_pick(pick: str, learner: Learner, *, edition: Edition = BASE) -> None:
     """Refuse a pick that ``pick_options`` does not offer; an unknown slug is a ValueError."""
-    if pick in pick_options(learner):
+    if pick in pick_options(learner, edition=edition):
         return
     if pick in CHARACTERISTICS:
         raise NotAPick(f"His {NAMES[pick]} is as high as it goes.", pick=pick)
-    if pick not in SKILLS:
+    if pick not in edition.skills:
         raise ValueError(f"no such advance: {pick}")
-    name = SKILLS[pick].name
+    name = edition.skills[pick].name
     raise NotAPick(f"{name} is not open to him, or he knows it already.", pick=pick)
 
 
-def pick_advance(learner: Learner, why: str = "pick") -> Procedure[Outcome]:
+def pick_advance(
+    learner: Learner, why: str = "pick", *, edition: Edition = BASE
+) -> Procedure[Outcome]:
     """Pick one advance as protagonisti may, and what a skill picked asks for."""
-    options = pick_options(learner)
+    options = pick_options(learner, edition=edition)
     if not options:
         return NothingLeft()
     pick = yield from choose(why, options)
     if pick in CHARACTERISTICS:
         return Advanced(pick, 1, "picked")
-    return (yield from learn(SKILLS[pick], learner, why, "picked"))
-
-
-def _anything_left(learner: Learner) -> bool:
-    pairs: Iterable[str] = (each for row in ADVANCES for each in row.pair or ())
-    return any(map(learner.may_raise, pairs)) or any(map(learner.learnable, SKILL_TABLES))
+    return (yield from learn(edition.skills[pick], learner, why, "picked", edition=edition))

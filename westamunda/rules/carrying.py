@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
-from westamunda.rules.kinds import KINDS, Family
-from westamunda.rules.tables import Number, Source
-from westamunda.rules.weapons import ARMOURY, Group, Ignition, Place, WeaponClass
+from westamunda.rules.kinds import Family
+from westamunda.rules.weapon_classes import Group, Ignition, Place, WeaponClass
 
-MAX_HOLSTERS = Number("holsters", "Most holsters on a miniature", 2, Source.SEED)
-"""One or two, as sculpted (house-values.md 1.3)."""
-
-MAX_HOLSTERS_FRONTIERSMEN = Number(
-    "holsters-frontiersmen", "Most holsters on a frontiersman", 6, Source.SEED
-)
-"""Frontiersmen hang four to six percussion pistols about them (seed, Models)."""
-
-MAX_SPECIALS = Number("specials", "Saturday night specials a man", 1, Source.SEED)
-"""One, and nobody need know of it (house-values.md 1.3)."""
+LONG = (Group.LONG_GUN, Group.BOW)
+"""What is sculpted as a long gun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +19,7 @@ class Miniature:
     """What can be seen on a miniature.
 
     ``long_gun`` is the slug of the weapon class sculpted, bows included; "" where it was not
-    said, and then it may be any one. A count below 0, or a class that is neither a long gun
-    nor a bow, is a ValueError.
+    said, and then it may be any one. A count below 0 is a ValueError.
     """
 
     holsters: int = 1
@@ -42,10 +33,6 @@ class Miniature:
     def __post_init__(self) -> None:
         if self.holsters < 0:
             raise ValueError(f"{self.holsters} holsters")
-        if self.long_gun:
-            shown = ARMOURY.get(self.long_gun)
-            if shown is None or shown.group not in (Group.LONG_GUN, Group.BOW):
-                raise ValueError(f"not a long gun or bow: {self.long_gun!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,33 +81,35 @@ class WontCarry(RuleBroken):
         super().__init__(sentence, problem=problem.code, over=problem.over)
 
 
-def max_holsters(kind_slug: str) -> int:
+def max_holsters(kind_slug: str, *, edition: Edition = BASE) -> int:
     """Return the most holsters that count on a miniature of this gang kind (house-values.md
     1.3). An unknown kind is a ValueError."""
-    if kind_slug not in KINDS:
+    if kind_slug not in edition.kinds:
         raise ValueError(f"no such gang kind: {kind_slug!r}")
-    frontier = KINDS[kind_slug].family is Family.FRONTIERSMEN
-    return (MAX_HOLSTERS_FRONTIERSMEN if frontier else MAX_HOLSTERS).value
+    frontier = edition.kinds[kind_slug].family is Family.FRONTIERSMEN
+    return edition.number("holsters-frontiersmen" if frontier else "holsters")
 
 
-def holster_room(miniature: Miniature, kind_slug: str) -> int:
+def holster_room(miniature: Miniature, kind_slug: str, *, edition: Edition = BASE) -> int:
     """Return how many handguns ride in holsters: those that count, and one under a coat.
 
-    A frontiersman's six are the most there can be, coat or no coat. That a coat adds one to
-    the holsters shown is our reading (house-values.md 1.3). An unknown kind is a ValueError.
+    The kind's most holsters are the most there can be, coat or no coat (house-values.md 1.3). An
+    unknown kind is a ValueError.
     """
-    room = _holsters_shown(miniature, kind_slug) + (1 if miniature.coat else 0)
-    return min(room, MAX_HOLSTERS_FRONTIERSMEN.value)
+    room = _holsters_shown(miniature, kind_slug, edition) + (1 if miniature.coat else 0)
+    return min(room, max_holsters(kind_slug, edition=edition))
 
 
-def _holsters_shown(miniature: Miniature, kind_slug: str) -> int:
-    return min(miniature.holsters, max_holsters(kind_slug))
+def _holsters_shown(miniature: Miniature, kind_slug: str, edition: Edition) -> int:
+    return min(miniature.holsters, max_holsters(kind_slug, edition=edition))
 
 
-def miniature_problems(miniature: Miniature, kind_slug: str) -> tuple[CarryProblem, ...]:
+def miniature_problems(
+    miniature: Miniature, kind_slug: str, *, edition: Edition = BASE
+) -> tuple[CarryProblem, ...]:
     """Return what a miniature of this gang kind cannot show: more holsters than its kind has
     (house-values.md 1.3). An unknown kind is a ValueError."""
-    most = max_holsters(kind_slug)
+    most = max_holsters(kind_slug, edition=edition)
     if miniature.holsters <= most:
         return ()
     return (
@@ -128,7 +117,7 @@ def miniature_problems(miniature: Miniature, kind_slug: str) -> tuple[CarryProbl
             "miniature",
             "Too many holsters",
             f"the miniature shows {_count(miniature.holsters)}, "
-            f"and {KINDS[kind_slug].name.lower()} wear {_count(most)} at most",
+            f"and {edition.kinds[kind_slug].name.lower()} wear {_count(most)} at most",
             f"Count {_count(most)}.",
             miniature.holsters - most,
         ),
@@ -136,31 +125,44 @@ def miniature_problems(miniature: Miniature, kind_slug: str) -> tuple[CarryProbl
 
 
 def problems_of(
-    carried: Sequence[Carried], miniature: Miniature, kind_slug: str, name: str
+    carried: Sequence[Carried],
+    miniature: Miniature,
+    kind_slug: str,
+    name: str,
+    *,
+    edition: Edition = BASE,
 ) -> tuple[CarryProblem, ...]:
     """Return everything that is wrong with a load, most urgent rule first; empty if nothing is.
 
     Places fill in the order carried, so the last weapons are those left over. ``name`` is the
-    character's. An unknown kind is a ValueError (seed, Models; house-values.md 1.3).
+    character's. An unknown kind, or a sculpted gun that is neither a long gun nor a bow, is a
+    ValueError (seed, Models; house-values.md 1.3).
     """
     return (
-        *_holster_problems(carried, miniature, kind_slug, name),
-        *_cartridge_problems(carried, miniature, kind_slug, name),
-        *_special_problems(carried, name),
-        *_long_gun_problems(carried, miniature, name),
+        *_holster_problems(carried, miniature, kind_slug, name, edition),
+        *_cartridge_problems(carried, miniature, kind_slug, name, edition),
+        *_special_problems(carried, name, edition),
+        *_long_gun_problems(carried, miniature, name, edition),
         *_shown_problems(carried, miniature, name),
     )
 
 
 def check_may_carry(
-    new: Carried, carried: Sequence[Carried], miniature: Miniature, kind_slug: str, name: str
+    new: Carried,
+    carried: Sequence[Carried],
+    miniature: Miniature,
+    kind_slug: str,
+    name: str,
+    *,
+    edition: Edition = BASE,
 ) -> None:
     """Raise WontCarry if the new weapon breaks a rule, or breaks one further.
 
     What was wrong before does not keep a harmless weapon out. An unknown kind is a ValueError.
     """
-    before = {p.code: p.over for p in problems_of(carried, miniature, kind_slug, name)}
-    for problem in problems_of((*carried, new), miniature, kind_slug, name):
+    wrong = problems_of(carried, miniature, kind_slug, name, edition=edition)
+    before = {problem.code: problem.over for problem in wrong}
+    for problem in problems_of((*carried, new), miniature, kind_slug, name, edition=edition):
         if problem.over > before.get(problem.code, 0):
             sentence = f"The {new.name} stays behind: {problem.why}. {problem.way_on}"
             raise WontCarry(sentence, problem)
@@ -192,14 +194,14 @@ def _but_first(
 
 
 def _holster_problems(
-    carried: Sequence[Carried], miniature: Miniature, kind_slug: str, name: str
+    carried: Sequence[Carried], miniature: Miniature, kind_slug: str, name: str, edition: Edition
 ) -> tuple[CarryProblem, ...]:
-    room = holster_room(miniature, kind_slug)
+    room = holster_room(miniature, kind_slug, edition=edition)
     holstered = _holstered(carried, miniature)
     left_over = holstered[room:]
     if not left_over:
         return ()
-    why = f"{name}'s miniature shows {_shows(miniature, kind_slug)}"
+    why = f"{name}'s miniature shows {_shows(miniature, kind_slug, edition)}"
     if room:
         inside = "is in it" if room == 1 else "are in them"
         why = f"{why}, and {_names(holstered[:room])} {inside}"
@@ -209,27 +211,30 @@ def _holster_problems(
             "holsters",
             f"No place for {_names(left_over)}",
             why,
-            _holster_way_on(miniature, kind_slug, small),
+            _holster_way_on(miniature, kind_slug, small, edition),
             len(left_over),
         ),
     )
 
 
-def _shows(miniature: Miniature, kind_slug: str) -> str:
-    shown = _holsters_shown(miniature, kind_slug)
+def _shows(miniature: Miniature, kind_slug: str, edition: Edition) -> str:
+    shown = _holsters_shown(miniature, kind_slug, edition)
     holsters = f"{_count(shown)} holster{'s' if shown > 1 else ''}"
     if not miniature.coat:
         return holsters
     return f"{holsters} and a coat" if shown else "a coat and no holster"
 
 
-def _holster_way_on(miniature: Miniature, kind_slug: str, small: bool) -> str:
+def _holster_way_on(miniature: Miniature, kind_slug: str, small: bool, edition: Edition) -> str:
     """Say what would carry another handgun, by what this miniature does not show yet."""
-    shown = _holsters_shown(miniature, kind_slug)
-    full = holster_room(miniature, kind_slug) == MAX_HOLSTERS_FRONTIERSMEN.value
+    shown, most = (
+        _holsters_shown(miniature, kind_slug, edition),
+        max_holsters(kind_slug, edition=edition),
+    )
+    full = holster_room(miniature, kind_slug, edition=edition) == most
     ways = []
-    if shown < max_holsters(kind_slug) and not full:
-        ways.append(f"a {_ORDINALS[shown]} holster" if shown else "a holster")
+    if shown < most and not full:
+        ways.append(f"{_ordinal(shown)} holster")
     if not miniature.coat and not full:
         ways.append("a dust coat")
     if small and not _takes_small(miniature):
@@ -241,17 +246,15 @@ def _holster_way_on(miniature: Miniature, kind_slug: str, small: bool) -> str:
 
 
 def _cartridge_problems(
-    carried: Sequence[Carried], miniature: Miniature, kind_slug: str, name: str
+    carried: Sequence[Carried], miniature: Miniature, kind_slug: str, name: str, edition: Edition
 ) -> tuple[CarryProblem, ...]:
-    """The holsters past two, which only frontiersmen have, are for percussion and flintlocks.
-
-    A coat's own place takes any handgun, as it does for anybody else.
-    """
-    if max_holsters(kind_slug) <= MAX_HOLSTERS.value:
+    """The holsters past two, which only frontiersmen have, are for percussion and flintlocks."""
+    ordinary = edition.number("holsters")
+    if max_holsters(kind_slug, edition=edition) <= ordinary:
         return ()
     cartridge = [weapon for weapon in carried if weapon.ignition is Ignition.CARTRIDGE]
     needing = len(_holstered(cartridge, miniature))
-    most = MAX_HOLSTERS.value + (1 if miniature.coat else 0)
+    most = ordinary
     if needing <= most:
         return ()
     return (
@@ -266,17 +269,20 @@ def _cartridge_problems(
     )
 
 
-def _special_problems(carried: Sequence[Carried], name: str) -> tuple[CarryProblem, ...]:
-    specials = _at(carried, Place.SLEEVE)
-    over = len(specials) - MAX_SPECIALS.value
+def _special_problems(
+    carried: Sequence[Carried], name: str, edition: Edition
+) -> tuple[CarryProblem, ...]:
+    specials, most = _at(carried, Place.SLEEVE), edition.number("specials")
+    over = len(specials) - most
     if over < 1:
         return ()
+    hidden = f"has {_names(specials[:most])} hidden already" if most else "hides nothing"
     return (
         CarryProblem(
             "special",
-            f"One too many: {_names(specials[1:])}",
-            f"{name} has {_names(specials[:1])} hidden already, "
-            "and one Saturday night special is all a man hides",
+            f"One too many: {_names(specials[most:])}",
+            f"{name} {hidden}, and {_count(most)} Saturday night "
+            f"special{' is' if most == 1 else 's are'} all a man hides",
             "Leave one in the stash.",
             over,
         ),
@@ -289,8 +295,11 @@ def _long_guns(carried: Sequence[Carried], miniature: Miniature) -> list[Carried
 
 
 def _long_gun_problems(
-    carried: Sequence[Carried], miniature: Miniature, name: str
+    carried: Sequence[Carried], miniature: Miniature, name: str, edition: Edition
 ) -> tuple[CarryProblem, ...]:
+    sculpted = edition.armoury.get(miniature.long_gun) if miniature.long_gun else None
+    if miniature.long_gun and (sculpted is None or sculpted.group not in LONG):
+        raise ValueError(f"not a long gun or bow: {miniature.long_gun!r}")
     long_guns = _long_guns(carried, miniature)
     problems = []
     if len(long_guns) > 1:
@@ -305,14 +314,13 @@ def _long_gun_problems(
                 len(long_guns) - 1,
             )
         )
-    others = [w for w in long_guns if miniature.long_gun not in ("", w.klass.slug)]
-    if others:
-        shown = ARMOURY[miniature.long_gun].name
+    others = [w for w in long_guns if sculpted and sculpted.slug != w.klass.slug]
+    if sculpted and others:
         problems.append(
             CarryProblem(
                 "sculpted",
                 f"Not on the miniature: {_names(others)}",
-                f"{name}'s miniature shows one long gun, and it is of the class {shown}",
+                f"{name}'s miniature shows one long gun, and it is of the class {sculpted.name}",
                 "Another miniature, or another gun of that class, would do.",
                 len(others),
             )
@@ -344,11 +352,15 @@ def _shown_problems(
 
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six")
-_ORDINALS = ("", "second", "third", "fourth", "fifth", "sixth")
+_ORDINALS = ("a", "a second", "a third", "a fourth", "a fifth", "a sixth")
 
 
 def _count(number: int) -> str:
     return _COUNTS[number] if number < len(_COUNTS) else str(number)
+
+
+def _ordinal(shown: int) -> str:
+    return _ORDINALS[shown] if shown < len(_ORDINALS) else "another"
 
 
 def _names(weapons: Sequence[Carried]) -> str:

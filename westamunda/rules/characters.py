@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from westamunda.rules.dice import DicePool
 from westamunda.rules.kinds import Calling, Rank
 from westamunda.rules.statline import Statline
-from westamunda.rules.tables import Chart, Number, Source
+from westamunda.rules.tables import Chart, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +61,14 @@ FOUNDING: Chart[Profile] = Chart(
 )  # fmt: skip
 
 
-def profile_of(rank: Rank, calling: Calling | None = None) -> Profile:
-    """Return the founding profile of a rank; a specialist needs his calling.
-
-    A hired rank, a specialist without a calling or another with one is a ValueError.
-    """
-    for profile in FOUNDING:
-        if profile.rank is rank and profile.calling is calling:
-            return profile
-    raise ValueError(f"nobody is recruited as {rank}, {calling}")
-
-
 @dataclass(frozen=True, slots=True)
 class HiredMan:
     """A man hired by the game: his fee in dollars, statline and advances at hiring.
 
-    ``rating`` is his part of the gang's rating whatever was paid for him, five times the fee
-    (HOUSE); ``parent_rating`` is the figure of the other setting (PARENT). ``source`` marks the
-    statline and the number of advances, ``fee_source`` the fee.
+    ``parent_rating`` is his part of the rating in the other setting (PARENT). ``rides`` are the
+    first dice of an advance on which he may roll on the Riding table instead (seed, Hired Guns,
+    Bounty Hunters). ``source`` marks the statline and the number of advances, ``fee_source`` the
+    fee and ``rides_source`` those dice.
     """
 
     slug: str
@@ -90,15 +80,10 @@ class HiredMan:
     statline: Statline
     advances: int
     parent_rating: int
+    rides: tuple[int, ...] = ()
+    rides_source: Source = Source.SEED
     withdrawn: bool = False
 
-    @property
-    def rating(self) -> int:
-        """Five times the fee (parent-game.md 2, HOUSE)."""
-        return RATING_PER_FEE.value * self.fee
-
-
-RATING_PER_FEE = Number("rating-per-fee", "Rating of a hired man, times his fee", 5, Source.HOUSE)
 
 HIRED_MEN: Chart[HiredMan] = Chart(
     "hired-men",
@@ -107,11 +92,11 @@ HIRED_MEN: Chart[HiredMan] = Chart(
     (
         HiredMan(
             "hired-gun", "Hired gun", Source.PARENT, Rank.HIRED_GUN, 30, Source.SEED,
-            Statline(4, 3, 3, 3, 3, 1, 3, 1, 7), 6, 75,
+            Statline(4, 3, 3, 3, 3, 1, 3, 1, 7), 6, 75, (5, 6),
         ),
         HiredMan(
             "bounty-hunter", "Bounty hunter", Source.DERIVED, Rank.BOUNTY_HUNTER, 70, Source.SEED,
-            Statline(4, 4, 4, 3, 3, 2, 4, 1, 8), 4, 175,
+            Statline(4, 4, 4, 3, 3, 2, 4, 1, 8), 4, 175, (3, 4, 5, 6),
         ),
         HiredMan(
             "native-scout", "Native scout", Source.DERIVED, Rank.NATIVE_SCOUT, 30, Source.SEED,
@@ -119,41 +104,3 @@ HIRED_MEN: Chart[HiredMan] = Chart(
         ),
     ),
 )  # fmt: skip
-
-BUDGET = Number("budget", "Founding budget", 1000, Source.SEED, "$")
-SMALLEST_GANG = Number("smallest-gang", "Smallest gang", 3, Source.PARENT, "fighters")
-SMALLEST_PROTAGONISTI = Number(
-    "smallest-protagonisti", "Smallest gang of protagonisti", 2, Source.SEED, "fighters"
-)
-LEADERS = Number("leaders", "Leaders, exactly", 1, Source.PARENT)
-MOST_RECRUITED_SPECIALISTS = Number(
-    "most-recruited-specialists", "Recruited specialists, at most", 1, Source.SEED
-)
-MOST_YOUNG_BLOODS = Number(
-    "most-young-bloods", "Young bloods, at most", 50, Source.PARENT, "% of the gang"
-)
-MOST_MIXED_BLOODS = Number("most-mixed-bloods", "Mixed-bloods, at most", 1, Source.HOUSE)
-MOST_CAVALRY_SCOUTS = Number(
-    "most-cavalry-scouts", "Scouts of a cavalry unit, at most", 50, Source.HOUSE, "% of the gang"
-)
-XP_DIE_PRICE = Number(
-    "xp-die-price", "Each D6 of experience that protagonisti buy", 10, Source.SEED, "$"
-)
-
-NUMBERS: Chart[Number] = Chart(
-    "founding-numbers",
-    "Numbers of founding and hiring",
-    "parent-game.md 1, 1.1, 2; outlaws.md 15",
-    (
-        BUDGET,
-        SMALLEST_GANG,
-        SMALLEST_PROTAGONISTI,
-        LEADERS,
-        MOST_RECRUITED_SPECIALISTS,
-        MOST_YOUNG_BLOODS,
-        MOST_MIXED_BLOODS,
-        MOST_CAVALRY_SCOUTS,
-        XP_DIE_PRICE,
-        RATING_PER_FEE,
-    ),
-)

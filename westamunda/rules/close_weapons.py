@@ -80,7 +80,7 @@ THROWN: Chart[WeaponClass] = Chart(
         WeaponClass(
             "bolas", "Bolas", Source.HOUSE, "From the seed; to hit and cost our own",
             Group.THROWN, 1, Place.ANYWHERE, uses=(thrown(strength_plus=0),), price=5,
-            special="Entangles; an entangled man takes an S3 hit. Can be used again.",
+            special="Strikes; entangles only in the hands of Fancy ropin'. Can be used again.",
         ),
         WeaponClass(
             "lasso", "Lasso", Source.HOUSE, "From the seed; cost our own",

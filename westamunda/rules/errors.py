@@ -17,3 +17,9 @@ class RuleBroken(Exception):
         self.sentence = sentence
         self.numbers = numbers
         super().__init__(sentence)
+
+
+class NotAtStart(RuleBroken):
+    """A new gang, or a man who has not fought yet, asked for what is only found later."""
+
+    code = "not-at-start"

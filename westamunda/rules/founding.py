@@ -8,20 +8,12 @@ from dataclasses import dataclass, field
 
 from westamunda.rules.carrying import Carried, Miniature, miniature_problems
 from westamunda.rules.carrying import problems_of as problems_of_load
-from westamunda.rules.editions import Edition
+from westamunda.rules.characters import Profile
+from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
-from westamunda.rules.hired import check_may_hire
+from westamunda.rules.hired import check_company, check_may_hire
 from westamunda.rules.kinds import Blood, Calling, Duty, Family, Kind, Rank
 from westamunda.rules.weapons import is_at_start
-
-CARBINES = ("cavalry-carbine",)
-"""What a mounted trooper must carry beside his revolver: a Springfield carbine (seed)."""
-
-FOOT_ARMS = ("musket", "percussion-long-rifle", "hunting-rifle")
-"""What a foot soldier may carry for the carbine (parent-game.md 1.1)."""
-
-SIDEARMS = ("normal-revolver-cartridge", "normal-revolver-percussion")
-"""The classes of a Colt Army or Cavalry revolver (seed, Cavalry troopers)."""
 
 
 class WontJoin(RuleBroken):
@@ -69,6 +61,7 @@ class Muster:
     protagonisti: bool
     members: tuple[Member, ...]
     name: str = "the gang"
+    has_story: bool = True
 
     def of(self, *ranks: Rank) -> tuple[Member, ...]:
         """Return the members of these ranks."""
@@ -89,22 +82,48 @@ class Problem:
     ref: str = ""
 
 
+def profile_of(rank: Rank, calling: Calling | None = None, *, edition: Edition = BASE) -> Profile:
+    """Return the founding profile of a rank; a specialist needs his calling.
+
+    A hired rank, a specialist without a calling or another with one is a ValueError.
+    """
+    for profile in edition.founding:
+        if profile.rank is rank and profile.calling is calling:
+            return profile
+    raise ValueError(f"nobody is recruited as {rank}, {calling}")
+
+
 def check_may_recruit(
     muster: Muster,
     rank: Rank,
-    edition: Edition,
     *,
+    calling: Calling | None = None,
     blood: Blood | None = None,
     duty: Duty = Duty.LINE,
+    edition: Edition = BASE,
 ) -> None:
     """Raise WontJoin if the gang may not take on such a character.
 
-    One leader and one recruited specialist; a mixed-blood in any gang but Natives and cavalry's
-    line, one of them; scouts in cavalry only, as gang members or young bloods; hired guns or one
-    bounty hunter (parent-game.md 1, 1.1, 15).
+    Nobody who is withdrawn; one leader and one recruited specialist; a mixed-blood in any gang
+    but Natives and cavalry's line, one of them; scouts in cavalry only, as gang members or young
+    bloods; hired guns or one bounty hunter (parent-game.md 1, 1.1, 15).
     """
+    present = tuple(member.rank for member in muster.members)
     if rank.is_hired:
-        check_may_hire(rank, tuple(member.rank for member in muster.members))
+        check_may_hire(rank, present, edition=edition)
+        return
+    for profile in edition.founding:
+        if profile.withdrawn and (profile.rank, profile.calling) == (rank, calling):
+            raise WontJoin(f"{profile.name}: nobody is taken on as one in this campaign.")
+    _check_joins(muster, rank, blood, duty, edition)
+
+
+def _check_joins(
+    muster: Muster, rank: Rank, blood: Blood | None, duty: Duty, edition: Edition
+) -> None:
+    """Raise WontJoin if such a character breaks a rule beside those who are here."""
+    if rank.is_hired:
+        check_company(rank, tuple(member.rank for member in muster.members))
         return
     _check_rank(muster, rank, edition)
     _check_duty(muster, rank, duty)
@@ -112,16 +131,17 @@ def check_may_recruit(
 
 
 def _check_rank(muster: Muster, rank: Rank, edition: Edition) -> None:
-    leaders = muster.of(Rank.LEADER)
-    if rank is Rank.LEADER and leaders:
-        raise WontJoin(
-            f"A second leader will not be followed. {leaders[0].called} leads {muster.name}."
-        )
+    leaders, most = muster.of(Rank.LEADER), edition.number("leaders")
+    if rank is Rank.LEADER and len(leaders) >= most:
+        another = "A second leader" if most == 1 else "Another leader"
+        lead = f"{leaders[0].called} leads" if most == 1 else f"{most} lead"
+        raise WontJoin(f"{another} will not be followed. {lead} {muster.name}.")
     most = edition.number("most-recruited-specialists")
     specialists = [member for member in muster.of(Rank.SPECIALIST) if not member.risen]
     if rank is Rank.SPECIALIST and len(specialists) >= most:
+        here = f", and {specialists[0].called} is here" if specialists else ""
         raise WontJoin(
-            f"A gang recruits {most} specialist and no more, and {specialists[0].called} is here. "
+            f"A gang recruits {most} specialist{'s' if most > 1 else ''} and no more{here}. "
             "Others come up by the Specialist skill.",
             most=most,
         )
@@ -151,25 +171,31 @@ def _check_blood(muster: Muster, blood: Blood | None, duty: Duty, edition: Editi
     most = edition.number("most-mixed-bloods")
     here = sum(member.blood is Blood.MIXED_BLOOD for member in muster.own)
     if here >= most:
-        raise WontJoin(f"A gang takes on {most} mixed-blood, and he is here.", most=most)
+        if most == 1:
+            raise WontJoin("A gang takes on 1 mixed-blood, and he is here.", most=most)
+        raise WontJoin(f"A gang takes on {most or 'no'} mixed-bloods and no more.", most=most)
 
 
-def problems_of(muster: Muster, edition: Edition) -> tuple[Problem, ...]:
+def problems_of(muster: Muster, *, edition: Edition = BASE) -> tuple[Problem, ...]:
     """Return everything that keeps the gang from riding out, in the order to mend it."""
     return (
         *_problems_of_size(muster, edition),
-        *(problem for member in muster.members for problem in _problems_of_member(muster, member)),
+        *(
+            problem
+            for member in muster.members
+            for problem in _problems_of_member(muster, member, edition)
+        ),
     )
 
 
-def check_ready(muster: Muster, edition: Edition) -> None:
+def check_ready(muster: Muster, *, edition: Edition = BASE) -> None:
     """Raise NotReady, with the first problem's sentence, unless the gang may ride out."""
-    problems = problems_of(muster, edition)
+    problems = problems_of(muster, edition=edition)
     if problems:
         raise NotReady(problems[0].sentence, problems=len(problems))
 
 
-def check_sound(muster: Muster, edition: Edition) -> None:
+def check_sound(muster: Muster, *, edition: Edition = BASE) -> None:
     """Raise WontJoin or WontCarry if the gang breaks a rule that no mustering may break.
 
     A gang under way may lack a leader, a skill or a third man; it never has two leaders. Who
@@ -179,54 +205,68 @@ def check_sound(muster: Muster, edition: Edition) -> None:
         if member.risen:
             continue
         others = Muster(muster.kind, muster.protagonisti, muster.members[:index], muster.name)
-        blood = member.blood
-        check_may_recruit(others, member.rank, edition, blood=blood, duty=member.duty)
+        _check_joins(others, member.rank, member.blood, member.duty, edition)
 
 
 def _problems_of_size(muster: Muster, edition: Edition) -> Iterable[Problem]:
-    if not muster.of(Rank.LEADER):
-        yield Problem("no-leader", "Nobody leads. A gang has exactly one leader.")
+    leaders, wanted = len(muster.of(Rank.LEADER)), edition.number("leaders")
+    if leaders < wanted:
+        lead = f"{leaders} lead" if leaders > 1 else "1 leads" if leaders else "Nobody leads"
+        exactly = "one leader" if wanted == 1 else f"{wanted} leaders"
+        yield Problem("no-leader", f"{lead}. A gang has exactly {exactly}.")
     smallest = edition.number("smallest-protagonisti" if muster.protagonisti else "smallest-gang")
     own = len(muster.own)
     if own < smallest:
         yield Problem("too-few", f"A gang rides {smallest} strong or more; this one has {own}.")
     young = len(muster.of(Rank.YOUNG_BLOOD))
-    if young * 100 > own * edition.number("most-young-bloods"):
+    share = edition.number("most-young-bloods")
+    if young * 100 > own * share:
         yield Problem(
             "too-young",
-            f"{young} of {own} are young bloods; they may be half of the gang. "
+            f"{young} of {own} are young bloods; they may be {_share(share)} of the gang. "
             "Take on a gang member, or let one go.",
         )
     scouts = sum(member.duty is Duty.SCOUT for member in muster.own)
-    if scouts * 100 > own * edition.number("most-cavalry-scouts"):
+    share = edition.number("most-cavalry-scouts")
+    if scouts * 100 > own * share:
         yield Problem(
             "too-many-scouts",
-            f"{scouts} of {own} are scouts; they may be half of the unit.",
+            f"{scouts} of {own} are scouts; they may be {_share(share)} of the unit.",
         )
 
 
-def _problems_of_member(muster: Muster, member: Member) -> Iterable[Problem]:
+def _share(percent: int) -> str:
+    return "half" if percent == 50 else f"{percent}%"
+
+
+def _problems_of_member(muster: Muster, member: Member, edition: Edition) -> Iterable[Problem]:
     name = member.called
     if not member.name:
         yield Problem("nameless", f"{name.capitalize()} wants a name.", member.ref)
     if member.rank is Rank.SPECIALIST and not member.has_free_skill:
-        tables = "Shooting" if member.calling is Calling.SHOOTIST else "Combat"
+        slugs = edition.callings[member.calling].tables if member.calling else ()
+        tables = " or ".join(edition.skill_tables[slug].name for slug in slugs)
         yield Problem("no-skill", f"{name} has not chosen his free skill, {tables}.", member.ref)
     if not member.rank.is_hired:
-        for problem in miniature_problems(member.miniature, muster.kind.slug):
+        kind = muster.kind.slug
+        for problem in miniature_problems(member.miniature, kind, edition=edition):
             yield Problem("miniature", problem.sentence, member.ref)
         for problem in problems_of_load(
-            member.carried, member.miniature, muster.kind.slug, member.called
+            member.carried, member.miniature, kind, member.called, edition=edition
         ):
             yield Problem("carry", problem.sentence, member.ref)
-        yield from _problems_of_kind(muster, member)
-        if missing := _missing_arms(muster, member):
+        yield from _problems_of_kind(muster, member, edition)
+        if missing := _missing_arms(muster, member, edition):
             yield Problem("cavalry-arms", f"{name} lacks {missing}.", member.ref)
 
 
-def _problems_of_kind(muster: Muster, member: Member) -> Iterable[Problem]:
+def _problems_of_kind(muster: Muster, member: Member, edition: Edition) -> Iterable[Problem]:
     """What he bought in a gang of another kind, and a new gang of this one does not sell."""
-    early = [item.name for item in member.carried if not is_at_start(item.klass, muster.kind.slug)]
+    early = [
+        weapon.name
+        for weapon in member.carried
+        if not is_at_start(weapon.klass, muster.kind.slug, edition=edition)
+    ]
     if early:
         yield Problem(
             "not-at-start",
@@ -242,28 +282,29 @@ def _problems_of_kind(muster: Muster, member: Member) -> Iterable[Problem]:
         )
 
 
-def _missing_arms(muster: Muster, member: Member) -> str:
+def _missing_arms(muster: Muster, member: Member, edition: Edition) -> str:
     """Name what a cavalryman still needs; scouts need nothing (seed, Cavalry troopers)."""
     if muster.kind.family is not Family.CAVALRY or member.duty is Duty.SCOUT:
         return ""
-    has = {item.klass.slug for item in member.carried}
-    missing = []
-    if not has & set(SIDEARMS):
-        missing.append("the Colt Army or Cavalry revolver")
-    if muster.kind.slug == "cavalry-foot":
-        if not has & set(FOOT_ARMS):
-            missing.append("the musket or rifle of his company")
-    elif not has & set(CARBINES):
-        missing.append("the Springfield carbine")
+    has = {weapon.klass.slug for weapon in member.carried}
+    missing = [
+        f"the {arms.name}"
+        for arms in edition.arms
+        if muster.kind.slug in arms.kinds and not arms.withdrawn and not has & set(arms.classes)
+    ]
     if member.miniature.sabre and "sabre" not in has:
         missing.append("the sabre that his miniature shows")
     return " and ".join(missing)
 
 
 def notes_of(muster: Muster) -> tuple[Problem, ...]:
-    """Return what the rules allow and a careful eye would ask about."""
-    return tuple(
+    """Return what the rules allow and a careful eye would ask about (seed, Gangs: a gang has a
+    story, or at least a background)."""
+    unarmed = tuple(
         Problem("unarmed", f"{member.called} carries nothing but a knife.", member.ref)
         for member in muster.members
         if not member.carried
     )
+    if muster.has_story:
+        return unarmed
+    return (*unarmed, Problem("no-story", f"{muster.name} has no story yet; a line will do."))

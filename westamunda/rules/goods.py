@@ -5,10 +5,12 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from westamunda.rules.armoury import ARMOURY
 from westamunda.rules.dice import D3, D6, DicePool
+from westamunda.rules.errors import NotAtStart
 from westamunda.rules.statline import Statline
-from westamunda.rules.tables import Chart, Number, RollTable, Source, d66_range
-from westamunda.rules.weapons import ARMOURY, DEFAULT_PERIOD, NotAtStart, Period, Supply
+from westamunda.rules.tables import Chart, RollTable, Source, d66_range
+from westamunda.rules.weapon_classes import DEFAULT_PERIOD, Period, Supply
 
 
 class GoodKind(enum.StrEnum):
@@ -173,12 +175,6 @@ GOODS: Chart[Good] = Chart(
     ),
 )  # fmt: skip
 """Every good that is no weapon; bolas, lasso, lamp, torch and fuse stand in the armoury."""
-
-GREATEST_RUN = Number("greatest-run", "Farthest a horse runs", 16, Source.HOUSE, "inches")
-"""In one move (house-values.md 2)."""
-
-BAREBACK = Number("bareback", "Bareback, on the rider's horse rolls", -1, Source.HOUSE, "I")
-"""Riding without saddle is allowed (house-values.md 2)."""
 
 
 @dataclass(frozen=True, slots=True)

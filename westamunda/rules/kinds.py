@@ -62,7 +62,8 @@ class Family(enum.StrEnum):
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A gang kind. ``territories`` counts those rolled before the first game, on the table
-    named; cavalry draw pay instead."""
+    named; cavalry draw pay instead. ``rolls_again`` lists the places that the kind may not hold
+    and rolls again (seed, Territory and Income; Mine Workings 36 only, HOUSE)."""
 
     slug: str
     name: str
@@ -72,6 +73,7 @@ class Kind:
     lives_on: str
     territories: int
     territory_table: str = ""
+    rolls_again: tuple[str, ...] = ()
     withdrawn: bool = False
 
 
@@ -82,12 +84,12 @@ KINDS: Chart[Kind] = Chart(
     (
         Kind(
             "townies", "Townies and gunmen", Source.SEED, Family.TOWNIES,
-            "Pistols, back lanes, the only ones good with tools", "Five territories",
+            "Handguns low on the leg, shotguns, a smaller piece hidden", "Five territories",
             5, "territories",
         ),
         Kind(
             "cowboys", "Cowboys and ranchers", Source.SEED, Family.COWBOYS,
-            "Riding, rope, temper", "Five territories", 5, "territories",
+            "Winchesters, rope, and riding from the first day", "Five territories", 5, "territories",
         ),
         Kind(
             "cavalry-mounted", "Cavalry troopers", Source.SEED, Family.CAVALRY,
@@ -95,20 +97,22 @@ KINDS: Chart[Kind] = Chart(
         ),
         Kind(
             "cavalry-foot", "Cavalry, foot company", Source.SEED, Family.CAVALRY,
-            "Rifles, and fists when those are empty", "Pay by rank", 0,
+            "The same drill on foot: less riding, more fighting", "Pay by rank", 0,
         ),
         Kind(
             "natives-town", "Native band, by the town", Source.SEED, Family.NATIVES,
-            "Stealth, and two rolls for every injury", "Five territories", 5, "territories",
+            "Bows, blades, and two rolls for every injury", "Five territories", 5, "territories",
+            ("old-ruins", "mine-workings", "gambling-den", "ancient-native-hoard"),
         ),
         Kind(
             "natives-range", "Native band, open range", Source.SEED, Family.NATIVES,
-            "Stealth, and two rolls for every injury", "A camp, and a settlement if wished",
+            "Bows, blades, and two rolls for every injury", "A camp, and a settlement if wished",
             1, "open-range",
+            ("old-ruins", "mine-workings", "gambling-den", "ancient-native-hoard"),
         ),
         Kind(
             "frontiersmen", "Frontiersmen, trappers, hunters", Source.SEED, Family.FRONTIERSMEN,
-            "Buffalo guns; up to six pistols a man", "Five territories", 5, "territories",
+            "Buffalo guns and hunting rifles, blades, spare pistols", "Five territories", 5, "territories",
         ),
     ),
 )  # fmt: skip

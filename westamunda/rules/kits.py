@@ -117,8 +117,3 @@ KITS: Chart[Kit] = Chart(
         ),
     ),
 )  # fmt: skip
-
-
-def kits_of(rank: Rank) -> tuple[Kit, ...]:
-    """Return the kits that a hired man of this rank may bring; another rank has none."""
-    return tuple(kit for kit in KITS if kit.rank is rank and not kit.withdrawn)

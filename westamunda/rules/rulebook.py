@@ -7,20 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from westamunda.rules.access import SPLIT, TICKS
-from westamunda.rules.carrying import MAX_HOLSTERS, MAX_HOLSTERS_FRONTIERSMEN, MAX_SPECIALS
-from westamunda.rules.characters import HIRED_MEN
+from westamunda.rules.access import SPLIT
 from westamunda.rules.close_weapons import BLADES, THROWN
 from westamunda.rules.editions import Edition
-from westamunda.rules.experience import GROWN_UP, MAXIMA, THRESHOLDS, TITLES, Maxima
-from westamunda.rules.goods import BAREBACK, GREATEST_RUN
 from westamunda.rules.handguns import HANDGUNS
-from westamunda.rules.hired import HIRED_TABLES, RIDES, HiredRow
+from westamunda.rules.hired_tables import HIRED_TABLES
 from westamunda.rules.long_guns import LONG_GUNS
 from westamunda.rules.skills import SKILL_TABLES
 from westamunda.rules.tables import Chart, Number, RollTable, Source, plain
-from westamunda.rules.weapon_classes import BOX_ROUNDS, DAMAGE, ONE_HANDED, THROWN_LIMIT
-from westamunda.rules.weapons import MOST_CHARGES, MOST_STICKS
 
 SOURCES: Mapping[Source, str] = {
     Source.SEED: "Said by Westamunda itself.",
@@ -32,10 +26,10 @@ SOURCES: Mapping[Source, str] = {
 """What each mark says of a number."""
 
 CHAPTERS: Mapping[str, tuple[str, ...]] = {
-    "People": ("kinds", "founding"),
+    "People": ("kinds", "founding", "cavalry-arms"),
     "Weapons": ("armoury",),
     "Goods": ("goods", "teams", "rare-goods"),
-    "Skills": ("skills", "access", "access-split"),
+    "Skills": ("skills", "callings", "access", "access-split"),
     "Territories": ("territories", "open-range", "outlaw-territories"),
     "Hired men": ("hired-men", "kits", "hired-advances", "hired-riding"),
     "Experience": ("advances", "thresholds", "titles", "maxima"),
@@ -73,74 +67,28 @@ ACCESS_SPLIT: Chart[Number] = Chart(
     ),
 )  # fmt: skip
 
-HIRED_ADVANCES: Chart[HiredRow] = Chart(
-    "hired-advances",
-    "Advances of hired men",
-    "parent-game.md 15; outlaws.md 12",
-    tuple(row for table in HIRED_TABLES.values() for row in table),
-)
-
-HIRED_RIDING: Chart[RidingDice] = Chart(
-    "hired-riding",
-    "Hired men who may ride instead",
-    "seed, Bounty Hunters, Hired Guns and Scouts",
-    tuple(
-        RidingDice(f"{rank.value}-riding", HIRED_MEN[rank.value].name, Source.SEED, dice)
-        for rank, dice in RIDES.items()
-        if dice
-    ),
-)
-
-ADVANCE_THRESHOLDS: Chart[Number] = Chart(
-    "thresholds",
-    "Experience that brings an advance",
-    "parent-game.md 8.1",
-    tuple(
-        Number(f"advance-{count}", f"Advance {count}", at, Source.PARENT, "XP")
-        for count, at in enumerate(THRESHOLDS, 1)
-    ),
-)
-
-MOST: Chart[Maxima] = Chart(
-    "maxima", "As high as advances go", "parent-game.md 8.3", (MAXIMA,)
-)  # fmt: skip
-
-OTHER_NUMBERS: Chart[Number] = Chart(
-    "numbers",
-    "Numbers of arms, horses and growing up",
-    "house-values.md 1 to 6; parent-game.md 8.1; table.md 3.4; seed, Models",
-    (
-        MAX_HOLSTERS,
-        MAX_HOLSTERS_FRONTIERSMEN,
-        MAX_SPECIALS,
-        DAMAGE,
-        BOX_ROUNDS,
-        ONE_HANDED,
-        THROWN_LIMIT,
-        MOST_STICKS,
-        MOST_CHARGES,
-        GREATEST_RUN,
-        BAREBACK,
-        TICKS,
-        GROWN_UP,
-    ),
-)
-
-_BESIDE = (
-    ACCESS_SPLIT, HIRED_ADVANCES, HIRED_RIDING, ADVANCE_THRESHOLDS, TITLES, MOST, OTHER_NUMBERS,
-)  # fmt: skip
-
 
 def tables_of(edition: Edition) -> dict[str, Chart[Any]]:
     """Return every table in force by its slug, in the order of the book.
 
     A table that no chapter has is a ValueError.
     """
-    found = {**edition.tables, **{chart.slug: chart for chart in _BESIDE}}
+    beside = (ACCESS_SPLIT, _hired_riding(edition))
+    found = {**edition.tables, **{chart.slug: chart for chart in beside}}
     order = [slug for slugs in CHAPTERS.values() for slug in slugs]
     if sorted(order) != sorted(found):
         raise ValueError(f"not in one chapter: {set(order) ^ set(found)}")
     return {slug: found[slug] for slug in order}
+
+
+def _hired_riding(edition: Edition) -> Chart[RidingDice]:
+    """Return the first dice on which each hired man may ride, a row for each who may."""
+    riders = [man for man in edition.hired_men if man.rides] or edition.hired_men
+    rows = (
+        RidingDice(f"{man.slug}-riding", man.name, man.rides_source, man.rides) for man in riders
+    )
+    where = "seed, Bounty Hunters, Hired Guns and Scouts"
+    return Chart("hired-riding", "Hired men who may ride instead", where, tuple(rows))
 
 
 def chapter_of(slug: str) -> str:
@@ -154,15 +102,24 @@ def chapter_of(slug: str) -> str:
 def parts_of(chart: Chart[Any]) -> tuple[Chart[Any], ...]:
     """Return the smaller tables that a table is made of, with the rows that it has now.
 
-    A table that is made of none is its own only part.
+    A table that is made of none is its own only part. A weapon that is new stands with the
+    first of its group.
     """
     if chart.slug not in PARTS:
         return (chart,)
-    return tuple(_refilled(part, chart) for part in PARTS[chart.slug])
+    parts = PARTS[chart.slug]
+    home = {row.slug: part.slug for part in parts for row in part}
+    for row in chart:
+        beside = (part.slug for part in parts if any(row.group == each.group for each in part))
+        if row.slug not in home:
+            home[row.slug] = next(beside)
+    return tuple(
+        _refilled(part, tuple(row for row in chart if home[row.slug] == part.slug))
+        for part in parts
+    )
 
 
-def _refilled(part: Chart[Any], chart: Chart[Any]) -> Chart[Any]:
-    rows = tuple(chart[row.slug] for row in part)
+def _refilled(part: Chart[Any], rows: tuple[Any, ...]) -> Chart[Any]:
     if isinstance(part, RollTable):
         return RollTable(part.slug, part.name, part.where, rows, part.dice)
     return Chart(part.slug, part.name, part.where, rows)

@@ -1,14 +1,13 @@
 """The eight skill tables (parent-game.md 9; seed, Modified skills, Riding Skills).
 
-Who may roll on which table, and how a tribe may change its row, is in ``access``.
+Who may roll on which table is in ``access``, and who may learn what in ``learning``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from westamunda.rules.errors import RuleBroken
 from westamunda.rules.kinds import Calling, Rank
 from westamunda.rules.tables import Chart, RollTable, Source
 
@@ -203,74 +202,29 @@ SKILLS: Chart[Skill] = Chart(
 )
 """All forty-eight skills by slug."""
 
-_FREE_EXTRAS = ("head-butt", "wrassler")
+
+@dataclass(frozen=True, slots=True)
+class CallingRow:
+    """What a calling brings: the ``tables`` and further ``skills`` of which a specialist picks
+    one for nothing."""
+
+    slug: str
+    name: str
+    source: Source
+    tables: tuple[str, ...]
+    skills: tuple[str, ...] = ()
+    withdrawn: bool = False
 
 
-class NotForHim(RuleBroken):
-    """A skill that this fighter's rank or calling may not learn."""
-
-    code = "skill-not-for-him"
-
-
-class AlreadyKnown(RuleBroken):
-    """A skill that the fighter has: nobody learns one twice."""
-
-    code = "skill-already-known"
-
-
-_ONLY: Mapping[tuple[str, ...], str] = {
-    (Rank.LEADER,): "a leader",
-    (Rank.GANG_MEMBER,): "a gang member",
-    (Rank.GANG_MEMBER, Rank.YOUNG_BLOOD): "a gang member or a young blood",
-    (Calling.PUGILIST,): "a specialist who is a pugilist",
-}
-
-
-def check_may_learn(
-    skill: Skill, rank: Rank, calling: Calling | None = None, owned: Collection[str] = ()
-) -> None:
-    """Refuse a skill that he has (AlreadyKnown) or that is not for such as him (NotForHim).
-
-    A calling counts only while he is a specialist: a pugilist who leads is a leader
-    (parent-game.md 8.2, 9; seed, Modified skills).
-    """
-    if skill.slug in owned:
-        raise AlreadyKnown(f"He knows {skill.name} already.", skill=skill.slug)
-    words = {str(rank)} | ({str(calling)} if calling and rank is Rank.SPECIALIST else set())
-    if skill.only_for and not words & set(skill.only_for):
-        raise NotForHim(
-            f"{skill.name} can only be learned by {_ONLY[skill.only_for]}.", skill=skill.slug
-        )
-
-
-def may_learn(
-    skill: Skill, rank: Rank, calling: Calling | None = None, owned: Collection[str] = ()
-) -> bool:
-    """Whether ``check_may_learn`` would let him."""
-    try:
-        check_may_learn(skill, rank, calling, owned)
-    except RuleBroken:
-        return False
-    return True
-
-
-def learnable(
-    table: str, rank: Rank, calling: Calling | None = None, owned: Collection[str] = ()
-) -> tuple[Skill, ...]:
-    """Return the skills of a table that he may still learn, in the table's order."""
-    return tuple(
-        skill
-        for skill in SKILL_TABLES[table]
-        if not skill.withdrawn and may_learn(skill, rank, calling, owned)
-    )
-
-
-def free_skills(calling: Calling) -> tuple[Skill, ...]:
-    """Return the skills of which a specialist picks one for nothing.
-
-    A Shootist the Shooting table, a Pugilist the Combat table (seed, Specialists), and Head Butt
-    or 'Wrassler besides (parent-game.md 1, HOUSE).
-    """
-    if calling is Calling.SHOOTIST:
-        return SHOOTING.rows
-    return COMBAT.rows + tuple(SKILLS[slug] for slug in _FREE_EXTRAS)
+CALLINGS: Chart[CallingRow] = Chart(
+    "callings",
+    "Free skills of specialists",
+    "seed, Specialists; parent-game.md 1",
+    (
+        CallingRow(Calling.SHOOTIST.value, "Shootist", Source.SEED, ("shooting",)),
+        CallingRow(
+            Calling.PUGILIST.value, "Pugilist", Source.HOUSE, ("combat",), ("head-butt", "wrassler")
+        ),
+    ),
+)
+"""A Pugilist's Head Butt or 'Wrassler besides is ours (parent-game.md 1, HOUSE)."""

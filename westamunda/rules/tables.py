@@ -123,7 +123,10 @@ _TOTALS: dict[str, tuple[int, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A named number of the rules, such as the founding budget: a table row of its own."""
+    """A named number of the rules, such as the founding budget: a table row of its own.
+
+    A value below ``least`` or above ``most`` is a ValueError.
+    """
 
     slug: str
     name: str
@@ -131,6 +134,12 @@ class Number:
     source: Source
     unit: str = ""
     withdrawn: bool = False
+    least: int = 0
+    most: int = 1_000_000
+
+    def __post_init__(self) -> None:
+        if not self.least <= self.value <= self.most:
+            raise ValueError(f"{self.slug}: {self.value} is not from {self.least} to {self.most}")
 
 
 def plain(value: Any) -> Any:

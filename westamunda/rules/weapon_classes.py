@@ -6,7 +6,8 @@ import enum
 from dataclasses import dataclass
 
 from westamunda.rules.dice import DicePool
-from westamunda.rules.tables import Number, Source
+from westamunda.rules.numbers import BOX_ROUNDS
+from westamunda.rules.tables import Source
 
 
 class Group(enum.StrEnum):
@@ -44,6 +45,10 @@ class Period(enum.StrEnum):
     EARLIER = "earlier"
 
 
+DEFAULT_PERIOD = Period.LATE
+"""The period of a campaign that says nothing else (house-values.md 4)."""
+
+
 class Reach(enum.StrEnum):
     """How a profile finds its target: in hand, over fixed range bands, thrown, or placed."""
 
@@ -72,19 +77,6 @@ class Unit(enum.StrEnum):
     TUBE = "tube"
     QUIVER = "quiver"
     ARROW = "arrow"
-
-
-DAMAGE = Number("damage", "Wounds for each hit that wounds", 1, Source.HOUSE)
-"""What every weapon of the armoury does (house-values.md 3 to 5)."""
-
-BOX_ROUNDS = Number("box", "Rounds in a box", 12, Source.HOUSE, "rounds")
-"""A box, and the powder, ball and caps for as many percussion shots (house-values.md 4, 6)."""
-
-ONE_HANDED = Number("one-handed", "Long gun fired in one hand, to hit", -2, Source.SEED)
-"""Sawn-offs included, Le Mats exempt (house-values.md 1.1, 5)."""
-
-THROWN_LIMIT = Number("thrown-limit", "Longest throw", 12, Source.PARENT, "inches")
-"""Nothing is thrown farther, whatever the strength (table.md 3.4)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,14 @@
-"""The armoury: every weapon class, and who may have it when (house-values.md 3 to 5)."""
+"""Weapons: who may have them when, and what they do (house-values.md 3 to 5)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from westamunda.rules.close_weapons import BLADES, THROWN
-from westamunda.rules.errors import RuleBroken
-from westamunda.rules.handguns import HANDGUNS
-from westamunda.rules.kinds import KINDS
-from westamunda.rules.long_guns import LONG_GUNS
-from westamunda.rules.tables import Chart, Number, Source
+from westamunda.rules.armoury import ARMOURY
+from westamunda.rules.editions import BASE, Edition
+from westamunda.rules.errors import NotAtStart
 from westamunda.rules.weapon_classes import (
-    BOX_ROUNDS,
-    DAMAGE,
-    ONE_HANDED,
-    THROWN_LIMIT,
+    DEFAULT_PERIOD,
     Ammunition,
     Barrel,
     Group,
@@ -30,17 +24,7 @@ from westamunda.rules.weapon_classes import (
 
 __all__ = [
     "ARMOURY",
-    "BLADES",
-    "BOX_ROUNDS",
-    "DAMAGE",
     "DEFAULT_PERIOD",
-    "HANDGUNS",
-    "LONG_GUNS",
-    "MOST_CHARGES",
-    "MOST_STICKS",
-    "ONE_HANDED",
-    "THROWN",
-    "THROWN_LIMIT",
     "Ammunition",
     "Barrel",
     "Group",
@@ -63,60 +47,37 @@ __all__ = [
     "thrown_range",
 ]
 
-ARMOURY: Chart[WeaponClass] = Chart(
-    "armoury",
-    "The armoury",
-    "house-values.md 3 to 5",
-    (*BLADES, *HANDGUNS, *LONG_GUNS, *THROWN),
-)
-"""Every weapon class in the order of the book; slugs are unique over all of it."""
-
-DEFAULT_PERIOD = Period.LATE
-"""The period of a campaign that says nothing else (house-values.md 4)."""
-
-MOST_STICKS = Number("sticks", "Dynamite set off together, at most", 6, Source.SEED, "sticks")
-"""Bundled, they make one blast (house-values.md 1.2)."""
-
-MOST_CHARGES = Number(
-    "charges", "Gelignite or powder set off together, at most", 4, Source.SEED, "charges"
-)
-"""Stacked, they make one blast (house-values.md 1.2)."""
-
-_BLASTS = {"dynamite": MOST_STICKS.value, "gelignite": MOST_CHARGES.value}
+_BLASTS = {"dynamite": "sticks", "gelignite": "charges"}
 
 
-class NotAtStart(RuleBroken):
-    """A new gang, or a man who has not fought yet, asked for what is only found later."""
-
-    code = "not-at-start"
-
-
-def supply_of(weapon: WeaponClass, kind_slug: str, period: str = DEFAULT_PERIOD) -> Supply:
+def supply_of(
+    weapon: WeaponClass, kind_slug: str, period: str = DEFAULT_PERIOD, *, edition: Edition = BASE
+) -> Supply:
     """Return how easily a gang of this kind finds the weapon in this period.
 
     Buffalo guns are common to frontiersmen, large percussion revolvers in the late period, and
     both rare otherwise (house-values.md 4, 5). An unknown kind or period is a ValueError.
     """
-    _check_kind(kind_slug)
+    _check_kind(kind_slug, edition)
     if kind_slug in weapon.common_to or Period(period) in weapon.common_in:
         return Supply.COMMON
     return weapon.supply
 
 
-def is_at_start(weapon: WeaponClass, kind_slug: str) -> bool:
+def is_at_start(weapon: WeaponClass, kind_slug: str, *, edition: Edition = BASE) -> bool:
     """Return whether a new gang of this kind may buy the weapon, whatever the period
     (seed, Equipping the Gang; house-values.md 4, 5). An unknown kind is a ValueError."""
-    _check_kind(kind_slug)
+    _check_kind(kind_slug, edition)
     return weapon.at_start or kind_slug in weapon.at_start_for
 
 
-def check_at_start(weapon: WeaponClass, kind_slug: str) -> None:
+def check_at_start(weapon: WeaponClass, kind_slug: str, *, edition: Edition = BASE) -> None:
     """Raise NotAtStart if a new gang of this kind may not buy the weapon (seed, Equipping the
     Gang). An unknown kind is a ValueError."""
-    if is_at_start(weapon, kind_slug):
+    if is_at_start(weapon, kind_slug, edition=edition):
         return
     if weapon.at_start_for:
-        owners = " and ".join(KINDS[slug].name for slug in weapon.at_start_for)
+        owners = " and ".join(edition.kinds[slug].name for slug in weapon.at_start_for)
         sentence = (
             f"{weapon.name}: at the start only for {owners.lower()}. "
             "Anyone else finds it at the trading post."
@@ -130,25 +91,26 @@ def check_at_start(weapon: WeaponClass, kind_slug: str) -> None:
     raise NotAtStart(sentence, weapon=weapon.slug, kind=kind_slug)
 
 
-def _check_kind(kind_slug: str) -> None:
-    if kind_slug not in KINDS:
+def _check_kind(kind_slug: str, edition: Edition) -> None:
+    if kind_slug not in edition.kinds:
         raise ValueError(f"no such gang kind: {kind_slug!r}")
 
 
-def ammo_roll(profile: Profile, ignition: Ignition) -> int:
+def ammo_roll(profile: Profile, ignition: Ignition, *, edition: Edition = BASE) -> int:
     """Return the number that an ammo roll needs on a D6: the printed one, one more for a
     flintlock (house-values.md 4). A profile without ammo roll is a ValueError."""
     if profile.ammo is None:
         raise ValueError(f"{profile.slug} needs no ammo roll")
-    return profile.ammo + (1 if ignition is Ignition.FLINTLOCK else 0)
+    more = edition.number("flintlock-ammo") if ignition is Ignition.FLINTLOCK else 0
+    return profile.ammo + more
 
 
-def thrown_range(strength: int) -> int:
+def thrown_range(strength: int, *, edition: Edition = BASE) -> int:
     """Return how far a man of this S throws, in inches: 2 x S + 2, at most 12 (table.md 3.4)."""
-    return min(2 * strength + 2, THROWN_LIMIT.value)
+    return min(2 * strength + 2, edition.number("thrown-limit"))
 
 
-def bands_of(profile: Profile, strength: int) -> tuple[int, ...]:
+def bands_of(profile: Profile, strength: int, *, edition: Edition = BASE) -> tuple[int, ...]:
     """Return the range bands in inches for a user of this S.
 
     A thrown thing has two, the first half of its range and the rest (house-values.md 3); any
@@ -156,7 +118,7 @@ def bands_of(profile: Profile, strength: int) -> tuple[int, ...]:
     """
     if profile.reach is not Reach.THROWN:
         return profile.bands
-    farthest = thrown_range(strength)
+    farthest = thrown_range(strength, edition=edition)
     return (farthest // 2, farthest)
 
 
@@ -173,12 +135,13 @@ def marksman(profile: Profile) -> Profile:
     return replace(profile, bands=(*stretched, farthest))
 
 
-def blast_radius(weapon: WeaponClass, count: int) -> float:
+def blast_radius(weapon: WeaponClass, count: int, *, edition: Edition = BASE) -> float:
     """Return the radius in inches of that many sticks or charges set off together: 1″, and half
     an inch for each beyond the first (seed, Explosives).
 
     What does not explode, or more than 6 sticks or 4 charges, is a ValueError.
     """
-    if not 1 <= count <= _BLASTS.get(weapon.slug, 0):
+    most = edition.number(_BLASTS[weapon.slug]) if weapon.slug in _BLASTS else 0
+    if not 1 <= count <= most:
         raise ValueError(f"no blast of {count} {weapon.slug}")
     return 1 + (count - 1) / 2
