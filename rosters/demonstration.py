@@ -89,13 +89,18 @@ def muster(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
     return gang
 
 
+def ride(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
+    """Muster a sample gang for a player and let it ride out; its choices wait."""
+    gang = muster(owner, sample, roller)
+    _act(gang, owner, roller, riding.ride_out)
+    gang.refresh_from_db()
+    return gang
+
+
 def load(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
     """Muster a sample gang for a player, let it ride out and settle what waits."""
-    gang = muster(owner, sample, roller)
-    act = partial(_act, gang, owner, roller)
-    act(riding.ride_out)
-    gang.refresh_from_db()
-    settle_matters(gang, act, sample.picks)
+    gang = ride(owner, sample, roller)
+    settle_matters(gang, partial(_act, gang, owner, roller), sample.picks)
     return gang
 
 

@@ -149,7 +149,7 @@ class Thumb(Hand):
     """A player who taps, one tap after the other: a quicker one is half a double tap."""
 
     def _press(self, at: Locator) -> None:
-        self.page.wait_for_function("performance.now() - (window.tapped ?? -1e4) > 450")
+        self.page.wait_for_function("() => performance.now() - (window.tapped ?? -1e4) > 450")
         at.evaluate("window.tapped = performance.now()")
         at.tap()
 

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -28,13 +29,19 @@ THEMES = ("paper", "saloon")
 SHOTS = Path("shots")
 
 #: Names of addresses that take nothing, and of those that take the slug of a gang.
-PLAIN = ("rosters:landing", "account_login", "account_signup", "rosters:gang-list")
-OF_A_GANG = (
-    "rosters:gang-detail",
-    "rosters:gang-mustering",
-    "rosters:roster-sheet",
-    "rosters:ammunition-sheet",
+PLAIN = (
+    "rosters:landing",
+    "rosters:parts",
+    "rosters:rulebook",
+    "account_login",
+    "account_signup",
+    "account_reset_password",
+    "rosters:gang-list",
+    "rosters:gang-muster",
 )
+OF_A_GANG = ("rosters:gang-detail", "rosters:roster-sheet", "rosters:ammunition-sheet")
+OF_ONE_GANG = ("rosters:gang-ledger", "rosters:gang-describe", "rosters:gang-disband")
+MUSTERING = ("rosters:gang-mustering", "rosters:gang-hire")
 
 
 def prepare() -> tuple[dict[str, str], str]:
@@ -47,15 +54,18 @@ def prepare() -> tuple[dict[str, str], str]:
     from django.test import Client
     from django.urls import NoReverseMatch, reverse
 
-    from rosters.models import Gang
+    from rosters import demonstration, samples
+    from rosters.models import Character, Gang
+    from rosters.services.gangs import muster as begin
+    from westamunda.rules.editions import BASE
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
     call_command("demo")
     gangs = list(Gang.objects.select_related("owner").order_by("pk"))
+    owner = gangs[0].owner
     client = Client()
-    if gangs:
-        client.force_login(gangs[0].owner)
+    client.force_login(owner)
     pages = {}
     for name in PLAIN:
         with suppress(NoReverseMatch):
@@ -66,6 +76,24 @@ def prepare() -> tuple[dict[str, str], str]:
                 pages[f"{name.split(':')[-1]}-{gang.kind}-{gang.pk}"] = reverse(
                     name, args=[gang.slug]
                 )
+    ready = demonstration.muster(owner, samples.LARKSPUR)
+    waiting = demonstration.ride(owner, samples.PROTAGONISTI)
+    begun = begin(owner=owner, key=uuid.uuid4(), name="Nobody Yet", kind="cowboys")
+    for name in OF_ONE_GANG:
+        pages[name.split(":")[-1]] = reverse(name, args=[gangs[0].slug])
+    for name in MUSTERING:
+        pages[name.split(":")[-1]] = reverse(name, args=[ready.slug])
+    mustering = pages["gang-mustering"]
+    pages["gang-mustering-empty"] = reverse("rosters:gang-mustering", args=[begun.slug])
+    pages["gang-mustering-horses"] = f"{mustering}?shelf=horses"
+    pages["gang-mustering-find"] = f"{mustering}?find=colt&most=20"
+    pages["gang-waiting"] = reverse("rosters:gang-waiting", args=[waiting.slug])
+    for man in Character.objects.filter(gang__in=(ready, gangs[0])).order_by("pk"):
+        if man.rank in ("leader", "specialist", "hired-gun"):
+            pages[f"character-{man.rank}-{man.gang_id}"] = man.get_absolute_url()
+            pages["character-describe"] = reverse("rosters:character-describe", args=[man.slug])
+    for slug in BASE.tables:
+        pages[f"rulebook-{slug}"] = reverse("rosters:rulebook-table", args=[slug])
     cookie = client.cookies.get(settings.SESSION_COOKIE_NAME)
     return pages, cookie.value if cookie else ""
 

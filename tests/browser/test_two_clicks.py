@@ -21,8 +21,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SAME_TICK = "button => { button.click(); button.click(); }"
 AFTER_SWAP = """id => new Promise((done) => {
-  const click = (detail) => document.getElementById(id).dispatchEvent(
-    new MouseEvent("click", {detail, bubbles: true, cancelable: true, view: window}));
+  const click = (detail) => {
+    const event = new MouseEvent("click", {detail, bubbles: true, cancelable: true, view: window});
+    Object.defineProperty(event, "timeStamp", {value: 1e4 + 150 * detail});
+    document.getElementById(id).dispatchEvent(event);
+  };
   document.addEventListener("htmx:afterSettle", () => done(click(2)), {once: true});
   click(1);
 })"""
