@@ -74,8 +74,8 @@ def peacemaker(boxes: int = 1, name: str = "Colt Peacemaker") -> Arm:
     return Arm("normal-revolver-cartridge", name, (("ball", boxes),) if boxes else ())
 
 
-def load(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
-    """Muster a sample gang for a player, let it ride out and settle what waits."""
+def muster(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
+    """Muster a sample gang for a player, ready to ride out."""
     gang = gangs.muster(
         owner=owner, key=uuid.uuid4(), name=sample.name, kind=sample.kind, story=sample.story,
         patron=sample.patron, protagonisti=sample.protagonisti, visibility=Gang.Visibility.PUBLIC,
@@ -85,6 +85,14 @@ def load(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
         _seat(act, sitter)
     for kit, name in sample.hired:
         act(hiring.hire, kit=kit, chosen={}, name=name)
+    gang.refresh_from_db()
+    return gang
+
+
+def load(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
+    """Muster a sample gang for a player, let it ride out and settle what waits."""
+    gang = muster(owner, sample, roller)
+    act = partial(_act, gang, owner, roller)
     act(riding.ride_out)
     gang.refresh_from_db()
     settle_matters(gang, act, sample.picks)

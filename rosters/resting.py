@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rosters.models import Act
+from django.db.models import Exists, OuterRef
+
+from rosters.models import Act, DiceRoll
 from westamunda.rules.errors import RuleBroken
 
 Row = tuple[str, int]
@@ -17,6 +19,10 @@ SEALING = ("rode-out", "disbanded")
 
 OWNERS = ("carrier_id", "character_id")
 """Columns by which a row belongs to a character."""
+
+
+THREW = Exists(DiceRoll.objects.filter(act=OuterRef("pk")))
+"""Whether dice fell on an act, to be read with it as ``threw``."""
 
 
 class StandsFast(RuleBroken):
@@ -37,7 +43,8 @@ def check_may_take_back(act: Act, later: list[Act]) -> None:
         raise StandsFast("That stands: it is not taken back.")
     if hasattr(act, "taken_back_by"):
         raise StandsFast("That was taken back already.")
-    if act.dice_rolls.exists():
+    threw = getattr(act, "threw", None)
+    if act.dice_rolls.exists() if threw is None else threw:
         raise StandsFast("Dice have fallen on that; it stands.")
     for other in later:
         if rests(other, on=act):

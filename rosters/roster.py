@@ -121,10 +121,29 @@ class Roster:
 
 def read(gang: Gang, *, with_matters: bool = True) -> Roster:
     """Read the gang's present roster, in seven queries; without its matters in six."""
+    roster = read_muster(gang)
+    by_key = {person.character.pk: person for person in roster.people}
+    _hand_out(by_key, Absence.objects.filter(character__gang=gang, left=HERE), "absences")
+    roster.territories = list(Territory.objects.filter(gang=gang, left=HERE))
+    if with_matters:
+        roster.matters = list(Matter.objects.filter(gang=gang, left=HERE))
+    return roster
+
+
+def read_muster(gang: Gang) -> Roster:
+    """Read the roster of a gang that musters, in four queries: it holds no territory yet, has no
+    matter open and misses nobody."""
+    roster = read_worth(gang)
+    by_key = {person.character.pk: person for person in roster.people}
+    _hand_out(by_key, Mark.objects.filter(character__gang=gang, left=HERE), "marks")
+    return roster
+
+
+def read_worth(gang: Gang) -> Roster:
+    """Read as much of the roster as rating and wealth need, in three queries: who is here and what
+    they have."""
     people = [Person(man) for man in Character.objects.filter(gang=gang, left=HERE)]
     by_key = {person.character.pk: person for person in people}
-    _hand_out(by_key, Mark.objects.filter(character__gang=gang, left=HERE), "marks")
-    _hand_out(by_key, Absence.objects.filter(character__gang=gang, left=HERE), "absences")
     weapons = list(Weapon.objects.filter(gang=gang, left=HERE))
     possessions = list(Possession.objects.filter(gang=gang, left=HERE))
     for weapon in weapons:
@@ -133,14 +152,7 @@ def read(gang: Gang, *, with_matters: bool = True) -> Roster:
     for possession in possessions:
         if possession.carrier_id in by_key:
             by_key[possession.carrier_id].possessions.append(possession)
-    return Roster(
-        gang=gang,
-        people=people,
-        weapons=weapons,
-        possessions=possessions,
-        territories=list(Territory.objects.filter(gang=gang, left=HERE)),
-        matters=list(Matter.objects.filter(gang=gang, left=HERE)) if with_matters else [],
-    )
+    return Roster(gang, people, weapons, possessions, territories=[], matters=[])
 
 
 def _hand_out(by_key: dict[int, Person], rows: Iterable[Mark | Absence], where: str) -> None:

@@ -68,6 +68,7 @@ def muster_of(roster: Roster, edition: Edition) -> Muster:
         protagonisti=roster.gang.protagonisti,
         members=tuple(member_of(person, edition) for person in roster.people),
         name=roster.gang.name,
+        has_story=bool(roster.gang.story),
     )
 
 

@@ -271,5 +271,5 @@ def _reloads(weapon: Weapon, ammunition: Ammunition) -> Reloads:
         unit=ammunition.unit.value,
         price=ammunition.price,
         boxes=tuple(box["rounds"] for box in boxes),
-        refundable=any(box["paid"] for box in boxes),
+        refundable=any(box["paid"] and box["rounds"] == box["capacity"] for box in boxes),
     )

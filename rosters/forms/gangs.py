@@ -38,12 +38,19 @@ class Paragraphs(forms.CharField):
         return _printable(text.replace("\r\n", "\n"), keep="\n").strip()
 
 
+#: Marks that turn the text around them about, past the end of a name.
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
 def _printable(text: str, keep: str = "") -> str:
-    """Drop control characters and lone surrogates, which no page can show."""
-    return "".join(
-        mark if mark in keep or unicodedata.category(mark) not in ("Cc", "Cs") else " "
+    """Drop control characters, lone surrogates and turning marks; all of it if nothing shows."""
+    shown = "".join(
+        mark
+        if mark in keep or (unicodedata.category(mark) not in ("Cc", "Cs") and mark not in TURNING)
+        else " "
         for mark in text
     )
+    return shown if any(unicodedata.category(mark)[0] in "LNPS" for mark in shown) else ""
 
 
 class ActForm(forms.Form):
@@ -89,10 +96,16 @@ class DescribeGangForm(GangForm):
         label="Who may read",
         choices=[
             (Gang.Visibility.PRIVATE, "Nobody but you"),
+            (Gang.Visibility.UNLISTED, "Whoever has the link"),
             (Gang.Visibility.PUBLIC, "Everybody"),
         ],
     )
     notes = Paragraphs(max_length=4000, label="Private notes", help_text="For your eyes only.")
+
+    def __init__(self, *args: Any, owns: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not owns:
+            del self.fields["notes"]
 
 
 class RecruitForm(ActForm):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Case, QuerySet, When
 from django.utils.formats import date_format
 
 from rosters import pending, ports, resting, rulings, shown, shown_weapons
@@ -82,7 +82,8 @@ class GangPage:
 
 def gangs_of(player: Player) -> QuerySet[Gang]:
     """A player's gangs, the newest first, the disbanded last."""
-    return Gang.objects.filter(owner=player).order_by("stage", "-pk")
+    is_gone = Case(When(stage=Gang.Stage.DISBANDED, then=True), default=False)
+    return Gang.objects.filter(owner=player).order_by(is_gone, "-pk")
 
 
 def gang_page(gang: Gang) -> GangPage:
@@ -272,7 +273,7 @@ def ledger(gang: Gang) -> list[Line]:
     acts = list(
         Act.objects.filter(gang=gang)
         .select_related("taken_back_by", "actor")
-        .annotate(threw=Exists(DiceRoll.objects.filter(act=OuterRef("pk"))))
+        .annotate(threw=resting.THREW)
         .order_by("pk")
     )
     undoable = _undoable(acts, {act.pk for act in acts if act.threw})

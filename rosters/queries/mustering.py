@@ -13,7 +13,7 @@ from django.core.paginator import Page, Paginator
 from rosters import ports, resting, rulings, shown, shown_weapons
 from rosters.asked import RECRUITS, origins_for
 from rosters.models import Act, Character, Gang, Owned
-from rosters.roster import Person, Roster, read
+from rosters.roster import Person, Roster, read_muster
 from rosters.shown import PersonShown
 from westamunda.rules.carrying import Carried, check_may_carry
 from westamunda.rules.editions import Edition
@@ -190,9 +190,9 @@ class MusteringPage:
 
 
 def mustering_page(gang: Gang, looking: Looking) -> MusteringPage:
-    """Everything on the mustering page, in nine queries beside the gang's own."""
+    """Everything on the mustering page, in five queries beside the gang's own."""
     edition = ports.campaigns().edition_of(gang)
-    roster = read(gang)
+    roster = read_muster(gang)
     muster = rulings.muster_of(roster, edition)
     people = shown.people_shown(roster, edition)
     him = _before(people, looking.man)
@@ -231,7 +231,7 @@ def _free_skill(person: Person) -> str:
 
 def _last_act(gang: Gang) -> Act | None:
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by")
-    return acts.order_by("-pk").first()
+    return acts.annotate(threw=resting.THREW).order_by("-pk").first()
 
 
 def _can_undo(act: Act) -> bool:

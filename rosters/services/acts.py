@@ -7,7 +7,7 @@ in a sentence, settle the books.
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -16,9 +16,9 @@ from django.db import models, transaction
 from django.db.models import Sum
 
 from rosters import ports
-from rosters.models import Act, DiceRoll, Gang, Owned, Paper, Player
+from rosters.models import Act, DiceRoll, Gang, Matter, Owned, Paper, Player
 from rosters.resting import OWNERS
-from rosters.roster import Roster, read
+from rosters.roster import Roster, read, read_muster, read_worth
 from westamunda.rules.dice import DicePool, Roll, Roller, fair
 from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
@@ -59,16 +59,21 @@ class Draft:
 
     hand: Hand
     gang: Gang
-    roster: Roster
     edition: Edition
     code: str = ""
     sentence: str = ""
     numbers: dict[str, Any] = field(default_factory=dict)
     dollars: int = 0
     takes_back: Act | None = None
+    _roster: Roster | None = None
     _changes: list[list[Any]] = field(default_factory=list)
     _rolls: list[DiceRoll] = field(default_factory=list)
     _paper: tuple[str, Callable[[Roster], dict[str, Any]]] | None = None
+
+    @property
+    def roster(self) -> Roster:
+        """The roster under the lock, read when it is first asked for."""
+        return self._roster or self.reread()
 
     def add(self, *rows: RowT) -> None:
         """Write new rows of one model."""
@@ -81,29 +86,43 @@ class Draft:
 
         A row that leaves is listed with whose it was, so that it returns to nobody who is gone.
         """
+        moved = self._set(row, fields)
+        if moved:
+            row.save(update_fields=moved)
+        return bool(moved)
+
+    def change_all(self, rows: Iterable[tuple[models.Model, dict[str, Any]]]) -> None:
+        """Set fields of many rows, each its own, in one query a model."""
+        moved: dict[type[models.Model], tuple[dict[int, models.Model], set[str]]] = {}
+        for row, fields in rows:
+            names = self._set(row, fields)
+            if names:
+                written, columns = moved.setdefault(type(row), ({}, set()))
+                written[row.pk] = row
+                columns.update(names)
+        for model, (written, columns) in moved.items():
+            by_name = {column.attname: column.name for column in model._meta.concrete_fields}
+            model._default_manager.bulk_update(
+                list(written.values()), [by_name[column] for column in columns]
+            )
+
+    def _set(self, row: models.Model, fields: dict[str, Any]) -> list[str]:
+        """Set fields of a row and list what moved; return the columns that did."""
         before = _values(row)
         for name, value in fields.items():
             setattr(row, name, value)
         after = _values(row)
         moved = [name for name, value in after.items() if before[name] != value]
-        if not moved:
-            return False
-        row.save(update_fields=moved)
         told = [*moved, *(name for name in OWNERS if name in after)] if "left" in moved else moved
-        self._changes.append(
-            [
-                row._meta.model_name,
-                row.pk,
-                {name: before[name] for name in told},
-                {name: after[name] for name in told},
-            ]
-        )
-        return True
+        if moved:
+            was, now = ({name: side[name] for name in told} for side in (before, after))
+            self._changes.append([row._meta.model_name, row.pk, was, now])
+        return moved
 
     def reread(self) -> Roster:
         """Read the roster again, with what the act has written so far."""
-        self.roster = read(self.gang)
-        return self.roster
+        self._roster = (read_muster if self.gang.is_mustering else read)(self.gang)
+        return self._roster
 
     def spend(self, dollars: int) -> None:
         """Take dollars out of the gang's cash."""
@@ -159,10 +178,10 @@ class Draft:
         for roll in self._rolls:
             roll.act = act
         DiceRoll.objects.bulk_create(self._rolls)
-        now = settle(self.gang)
+        settle(self.gang)
         if self._paper:
             title, writer = self._paper
-            Paper.objects.create(gang=self.gang, act=act, title=title, body=writer(now))
+            Paper.objects.create(gang=self.gang, act=act, title=title, body=writer(read(self.gang)))
         return act
 
 
@@ -198,7 +217,7 @@ def _act(body: Body[P], *, closed_too: bool) -> Doing[P]:
                 raise Frozen(why)
             if gang.stage == Gang.Stage.DISBANDED and not closed_too:
                 raise Frozen(f"{gang.name} has disbanded: its books are closed.")
-            draft = Draft(hand, gang, read(gang), ports.campaigns().edition_of(gang))
+            draft = Draft(hand, gang, ports.campaigns().edition_of(gang))
             body(draft, *args, **kwargs)
             return draft.close()
 
@@ -216,11 +235,8 @@ def cash_of(gang: Gang) -> int:
     return int(gang.budget + moved)
 
 
-def settle(gang: Gang) -> Roster:
-    """Close the books: recompute what is kept on the gang, or refuse an act that overspends.
-
-    Returns the roster as it stands now.
-    """
+def settle(gang: Gang) -> None:
+    """Close the books: recompute what is kept on the gang, or refuse an act that overspends."""
     left = cash_of(gang)
     if left < 0 and left < gang.cash:
         raise OutOfCash(
@@ -230,13 +246,13 @@ def settle(gang: Gang) -> Roster:
             cash=gang.cash,
         )
     gang.cash = left
-    now = read(gang)
+    now = read_worth(gang)
     gang.rating = now.rating.total
     gang.wealth = now.wealth
-    gang.waiting = sum(not matter.settled for matter in now.matters)
+    if not gang.is_mustering:
+        gang.waiting = Matter.objects.filter(gang=gang, left="", settled=False).count()
     gang.version += 1
     gang.save(update_fields=["cash", "rating", "wealth", "waiting", "version"])
-    return now
 
 
 def dollars(amount: int) -> str:
@@ -253,6 +269,6 @@ def _values(row: models.Model) -> dict[str, Any]:
     }
 
 
-def leave(draft: Draft, row: Owned, how: str) -> None:
-    """Let a thing or a character leave the gang; its row stays."""
-    draft.change(row, left=how)
+def leave(draft: Draft, *rows: Owned, how: str) -> None:
+    """Let things or characters leave the gang; their rows stay."""
+    draft.change_all((row, {"left": how}) for row in rows)

@@ -109,8 +109,8 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
         draft.add(*(thing for new in copies for thing in new.possessions))
     each = copies[0].spent
     draft.spend(each * times)
-    now = rulings.muster_of(draft.reread(), draft.edition)
-    check_sound(now, edition=draft.edition)
+    draft.roster.people.extend(copies)
+    check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
     count = f"{times} more" if times > 1 else "One more"
     first = copies[0].character.slug
     draft.say("copied", f"{count} like {like.character}, ${each * times}.", each=each, man=first)
@@ -245,7 +245,7 @@ def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
     if any(mark.what == skill for mark in held):
         return
     for mark in held:
-        leave(draft, mark, Owned.Left.GIVEN_BACK)
+        leave(draft, mark, how=Owned.Left.GIVEN_BACK)
     draft.add(
         Mark(character=him.character, sort=Mark.Sort.SKILL, what=skill, origin=rulings.FREE_SKILL)
     )
@@ -283,7 +283,6 @@ def give_back(draft: Draft, *, man: Character) -> None:
     check_mustering(draft.gang)
     him = person(draft, man)
     back = him.spent
-    for row in (*him.gear, *him.marks, him.character):
-        leave(draft, row, Owned.Left.GIVEN_BACK)
+    leave(draft, *him.gear, *him.marks, him.character, how=Owned.Left.GIVEN_BACK)
     draft.earn(back)
     draft.say("given-back", f"{him.character} sent away, ${back} back.", back=back)

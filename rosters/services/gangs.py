@@ -64,12 +64,18 @@ def describe(draft: Draft, /, **described: Any) -> None:
     if kind != (gang.kind, gang.protagonisti):
         check_mustering(gang, "The gang has ridden out; its kind stays as it is.")
         check_no_experience_bought(draft)
-    if gang.is_native and not was_native:
-        for person in draft.roster.own:
-            if not person.character.blood:
-                draft.change(person.character, blood=Blood.NATIVE)
+    if gang.is_native != was_native:
+        _change_blood(draft)
     check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
     draft.say("described", f"{gang.name}: name, story or kind set down anew.")
+
+
+def _change_blood(draft: Draft) -> None:
+    """Everybody of a Native band is a native; of any other gang nobody who came with its kind."""
+    old, new = (None, Blood.NATIVE) if draft.gang.is_native else (Blood.NATIVE, None)
+    for person in draft.roster.own:
+        if person.character.blood == (old or ""):
+            draft.change(person.character, blood=new or "")
 
 
 def check_no_experience_bought(draft: Draft) -> None:

@@ -41,7 +41,7 @@ def give_back(draft: Draft, *, possession: Possession) -> None:
             if thing.pk == possession.pk:
                 if someone.character.is_hired:
                     raise NotOffered(f"{thing} is {someone.character}’s own and stays with him.")
-                leave(draft, thing, Owned.Left.GIVEN_BACK)
+                leave(draft, thing, how=Owned.Left.GIVEN_BACK)
                 draft.earn(thing.paid)
                 draft.say("given-back", f"{thing} given back, ${thing.paid}.", back=thing.paid)
                 return

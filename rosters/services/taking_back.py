@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
 from django.apps import apps
+from django.db.models import Model
 
 from rosters import rulings
 from rosters.models import Act, Owned
-from rosters.resting import StandsFast, check_may_take_back, later_of
+from rosters.resting import THREW, StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
 from westamunda.rules.carrying import CarryProblem, problems_of
 from westamunda.rules.editions import Edition
@@ -24,11 +29,7 @@ def take_back(draft: Draft, *, act: Act) -> None:
     act = act_here(draft, act)
     check_may_take_back(act, later_of(act))
     before = _overloads(rulings.muster_of(draft.roster, draft.edition), draft.edition)
-    for model, key, old, _after in reversed(act.changes):
-        row = apps.get_model("rosters", model)._default_manager.get(pk=key)
-        if model == "gang":
-            row = draft.gang
-        draft.change(row, **(old or {"left": Owned.Left.TAKEN_BACK}))
+    draft.change_all(_back(draft, act))
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
     check_sound(muster, edition=draft.edition)
@@ -42,7 +43,8 @@ def take_back(draft: Draft, *, act: Act) -> None:
 
 def act_here(draft: Draft, act: Act) -> Act:
     """Return the act as it stands under the lock; raise StandsFast for one of another gang."""
-    found = Act.objects.filter(pk=act.pk, gang=draft.gang).first()
+    told = Act.objects.select_related("taken_back_by").annotate(threw=THREW)
+    found = told.filter(pk=act.pk, gang=draft.gang).first()
     if found is None:
         raise StandsFast("That was done to another gang.")
     return found
@@ -57,3 +59,18 @@ def _overloads(muster: Muster, edition: Edition) -> dict[tuple[str, str], CarryP
             member.carried, member.miniature, muster.kind.slug, member.called, edition=edition
         )
     }
+
+
+def _back(draft: Draft, act: Act) -> Iterator[tuple[Model, dict[str, Any]]]:
+    """Each row that an act wrote, the last first, with what it was before."""
+    keys: dict[str, set[int]] = defaultdict(set)
+    for model, key, _before, _after in act.changes:
+        keys[model].add(key)
+    found = {
+        model: apps.get_model("rosters", model)._default_manager.in_bulk(some)
+        for model, some in keys.items()
+        if model != "gang"
+    }
+    for model, key, before, _after in reversed(act.changes):
+        row = draft.gang if model == "gang" else found[model][key]
+        yield row, before or {"left": Owned.Left.TAKEN_BACK}

@@ -105,7 +105,9 @@ def ammunition_of(klass: WeaponClass, kind: str) -> Ammunition:
 def buy_boxes(draft: Draft, *, weapon: Weapon, kind: str, count: int = 1) -> None:
     """Buy boxes of one kind of round for a weapon, each at its price.
 
-    Raises NotOffered for a kind that it does not take, OutOfCash.
+    A round that is made out of another takes one out of that kind's boxes: a fire arrow an arrow.
+    Raises NotOffered for a kind that it does not take, or where there is nothing to make it of,
+    OutOfCash.
     """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
@@ -114,23 +116,47 @@ def buy_boxes(draft: Draft, *, weapon: Weapon, kind: str, count: int = 1) -> Non
     if len(gun.boxes) + count > MOST_BOXES:
         raise NotOffered(f"{MOST_BOXES} boxes are as many as one weapon is given.")
     price = ammunition.price * count
+    held = moved(gun.boxes, ammunition.made_from, -count) if ammunition.made_from else gun.boxes
     boxes = [box_of(ammunition, paid=ammunition.price) for _ in range(count)]
-    draft.change(gun, boxes=[*gun.boxes, *boxes])
+    draft.change(gun, boxes=[*held, *boxes])
     draft.spend(price)
     units = f"{count} {ammunition.unit}{'' if count == 1 else 'es' if ammunition.unit == 'box' else 's'}"
     draft.say("boxes", f"{units} of {ammunition.name.lower()} for {gun}, ${price}.", price=price)
 
 
+def moved(boxes: list[dict[str, Any]], kind: str, rounds: int) -> list[dict[str, Any]]:
+    """Return the boxes with so many rounds of a kind put in, or taken out where it is negative.
+
+    Raises NotOffered where there are too few to take; there is always room for what came out.
+    """
+    result = []
+    for box in boxes:
+        now = box["rounds"]
+        if box["kind"] == kind:
+            now = min(max(now + rounds, 0), box["capacity"])
+            rounds -= now - box["rounds"]
+        result.append({**box, "rounds": now})
+    if rounds < 0:
+        raise NotOffered(f"Each is made out of one {kind}; {-rounds} more would be needed.")
+    return result
+
+
 @writes
 def give_back_box(draft: Draft, *, weapon: Weapon, kind: str) -> None:
-    """Give back one full box bought for a weapon, for what was paid."""
+    """Give back one full box bought for a weapon, for what was paid.
+
+    What was made out of another round becomes that round again. Raises NotHere where no full
+    box of the kind was bought.
+    """
     check_mustering(draft.gang)
     gun = weapon_here(draft, weapon)
     check_not_hired(draft, gun)
+    made_from = ammunition_of(draft.edition.armoury[gun.type], kind).made_from
     for index in range(len(gun.boxes) - 1, -1, -1):
         box = gun.boxes[index]
-        if box["kind"] == kind and box["paid"]:
+        if box["kind"] == kind and box["paid"] and box["rounds"] == box["capacity"]:
             rest = [other for at, other in enumerate(gun.boxes) if at != index]
+            rest = moved(rest, made_from, box["rounds"]) if made_from else rest
             draft.change(gun, boxes=rest)
             draft.earn(box["paid"])
             draft.say(
@@ -152,7 +178,7 @@ def give_back(draft: Draft, *, weapon: Weapon) -> None:
     back = gun.paid + sum(box["paid"] for box in gun.boxes)
     if gun.paired and (other := partner_of(draft, gun)):
         draft.change(other, paired=False)
-    leave(draft, gun, Owned.Left.GIVEN_BACK)
+    leave(draft, gun, how=Owned.Left.GIVEN_BACK)
     draft.earn(back)
     draft.say("given-back", f"{gun} given back, ${back}.", back=back)
 

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import resolve_url
+from django_htmx.http import push_url
 
 from rosters import access
 from rosters.forms import ActForm
@@ -41,6 +42,12 @@ def attempt(
     return None
 
 
+def standing_by(gang: Gang, act: Act) -> str:
+    """The address of the mustering page with whoever the act took on before the player."""
+    where = Looking.at({"man": act.numbers["man"]}).where
+    return f"{resolve_url('rosters:gang-mustering', gang.slug)}?{where}#him"
+
+
 def act_mustering(
     request: HttpRequest, gang: Gang, form: ActForm, service: Service, **facts: Any
 ) -> HttpResponse:
@@ -49,15 +56,16 @@ def act_mustering(
     done = attempt(request, gang, form, service, **facts) if form.is_valid() else None
     if form.errors:
         return mustering(request, gang, where, form=form)
+    address = f"{resolve_url('rosters:gang-mustering', gang.slug)}?{where.where}"
     fresh = done is not None and bool(done.numbers.get("man"))
     if done is not None and fresh:
         where = Looking.at({"man": done.numbers["man"]})
+        address = standing_by(gang, done)
     if not request.htmx:
-        return SeeOther(
-            f"{resolve_url('rosters:gang-mustering', gang.slug)}?{where.where}{'#him' if fresh else ''}"
-        )
-    gang.refresh_from_db()
-    return mustering(request, gang, where, fresh=fresh)
+        return SeeOther(address)
+    now = done.gang if done else Gang.objects.get(pk=gang.pk)
+    response = mustering(request, now, where, fresh=fresh)
+    return push_url(response, address) if fresh else response
 
 
 def refusals_of(form: ActForm) -> list[str]:

@@ -47,6 +47,7 @@ def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "page": asked.gang_page(gang),
         "gang": gang,
         "may_change": access.may_change(request.user, gang),
+        "notes": gang.notes if gang.owner == request.user else "",
     }
     return page(request, "rosters/gang_detail.html", context, partial="gang")
 
@@ -70,7 +71,8 @@ def gang_describe(request: HttpRequest, slug: str) -> HttpResponse:
     gang = access.own_gang(request.user, slug)
     told = ("name", "kind", "protagonisti", "story", "patron", "visibility", "notes")
     posted = request.POST if request.method == "POST" else None
-    form = DescribeGangForm(posted, initial={name: getattr(gang, name) for name in told})
+    initial = {name: getattr(gang, name) for name in told}
+    form = DescribeGangForm(posted, initial=initial, owns=gang.owner == request.user)
     if form.is_valid():
         attempt(request, gang, form, gangs.describe)
         if not form.errors:

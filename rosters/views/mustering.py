@@ -31,7 +31,7 @@ from rosters.services import (
     taking_back,
     weapons,
 )
-from rosters.views.acting import act_mustering, attempt, mustering
+from rosters.views.acting import act_mustering, attempt, mustering, standing_by
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.hired import kits_of, rating_of_hired
 
@@ -67,8 +67,8 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
         bound = request.POST if kit.slug == posted else None
         forms.append(HireForm(bound, kit=kit, names=names, auto_id=f"id_{kit.slug}_%s"))
     for form in forms:
-        if form.is_valid() and attempt(request, gang, form, hiring.hire):
-            return see_other(request, "rosters:gang-mustering", gang.slug)
+        if form.is_valid() and (done := attempt(request, gang, form, hiring.hire)):
+            return see_other(request, standing_by(gang, done))
     refusals = why_not_hire(gang)
     men = [
         (

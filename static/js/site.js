@@ -43,6 +43,21 @@
   });
   window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach(release));
 
+  /* The second half of a double click may meet a fresh form where the first was, and a key held
+     down presses what it finds: neither means a second act. */
+  const DOUBLE = 300;
+  let lastPress = -DOUBLE;
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.("form button")) return;
+    if (event.detail > 1 && event.timeStamp - lastPress < DOUBLE) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else lastPress = event.timeStamp;
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter" && event.target.closest?.("form, a")) event.preventDefault();
+  });
+
   /* htmx: the tap is acknowledged at once. */
   const asked = (event) => {
     const sent = event.detail.requestConfig?.triggeringEvent?.submitter;

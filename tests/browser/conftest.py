@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,8 +15,10 @@ from django.core.cache import cache
 from django.test import Client
 from playwright.sync_api import BrowserContext
 
-from rosters.models import Player
+from rosters.demonstration import LEADER, MEMBER, Sample, Sitter, muster, peacemaker
+from rosters.models import Gang, Player
 from tests.conftest import CHROMIUM
+from westamunda.rules import dice
 
 CHROMIUM_ARGS = (
     "--no-sandbox",
@@ -25,6 +29,17 @@ CHROMIUM_ARGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+)
+
+THREE = Sample(
+    "The Assay Office",
+    "townies",
+    (
+        Sitter(LEADER, "Cordelia Strand", (peacemaker(),)),
+        Sitter(MEMBER, "Ada Quill", (peacemaker(),)),
+        Sitter(MEMBER, "Bram Otley", (peacemaker(),)),
+    ),
+    "They weigh what others dig.",
 )
 
 
@@ -71,3 +86,19 @@ def log_in(context: BrowserContext, client: Client, live_server: Any) -> Callabl
         )
 
     return log_in
+
+
+@pytest.fixture
+def legal_gang(owner: Player) -> Gang:
+    """Ruth's three townies, armed and ready to ride out, with cash to spare."""
+    return muster(owner, THREE)
+
+
+@pytest.fixture
+def dice_of_seed(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Let the server's dice fall in the order of a seed, the same in every run."""
+
+    def seed(number: int) -> None:
+        monkeypatch.setattr(dice, "secrets", SimpleNamespace(randbelow=Random(number).randrange))
+
+    return seed

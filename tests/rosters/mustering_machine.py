@@ -30,6 +30,7 @@ from rosters.services import (
 from rosters.services.acts import Draft, Hand, writes
 from tests.hands import check_books
 from tests.rosters import rows as written
+from tests.rosters.offered import CLASSES, GOODS, KINDS, KITS, LONG_GUNS, RECRUITS, SKILLS, SOLD
 from tests.rosters.second_opinion import faults_of, price_of_all
 from westamunda.rules.dice import DicePool
 from westamunda.rules.editions import BASE
@@ -37,24 +38,8 @@ from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import problems_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.procedures import Choose
-from westamunda.rules.weapons import Group
 
 Thing = TypeVar("Thing")
-
-KINDS = [kind.slug for kind in BASE.kinds]
-CLASSES = [klass.slug for klass in BASE.armoury]
-SOLD = [klass.slug for klass in BASE.armoury if klass.price and klass.at_start] + ["buffalo-gun"]
-LONG_GUNS = ["", *(k.slug for k in BASE.armoury if k.group in (Group.LONG_GUN, Group.BOW))]
-GOODS = [good.slug for good in BASE.goods]
-KITS = [kit.slug for kit in BASE.kits]
-SKILLS = [skill.slug for skill in BASE.skills]
-RECRUITS = [
-    (Rank.LEADER, None),
-    (Rank.SPECIALIST, Calling.SHOOTIST),
-    (Rank.SPECIALIST, Calling.PUGILIST),
-    (Rank.GANG_MEMBER, None),
-    (Rank.YOUNG_BLOOD, None),
-]
 
 which = st.integers(0, 999)
 names = st.sampled_from(["Cole", "Jim", "Ruth", ""])
@@ -289,7 +274,22 @@ class Mustering(RuleBasedStateMachine):
     @rule(back=st.integers(0, 5) | which)
     def take_back(self, back: int) -> None:
         acts = list(Act.objects.filter(gang=self.gang).order_by("-pk"))
-        act = acts[back % len(acts)]
+        self.undo(acts[back % len(acts)])
+
+    @rule(place=which, type=st.sampled_from(GOODS[:7]), between=st.integers(0, 2))
+    def think_better_of_it(self, place: int, type: str, between: int) -> None:
+        """Buy, do something else or nothing, and take the purchase back."""
+        man = self.man(place)
+        act = self.do(possessions.buy, man=man, type=type) if man else None
+        if between == 1:
+            self.do(characters.recruit, rank=Rank.YOUNG_BLOOD, name="Kid")
+        if between == 2:
+            self.send_away(place + 1)
+        if act:
+            self.undo(act)
+
+    def undo(self, act: Act) -> None:
+        """Take an act back, and find every row as the law says."""
         expected = written.undone(self.now[0], act)
         before, after = self.states.get(act.pk, ("", ""))
         restores = self.now[1] == after

@@ -90,7 +90,11 @@ def men_of(gang: Gang) -> list[Man]:
 
 def faults_of(gang: Gang) -> set[Fault]:
     """Everything that is wrong with a gang that musters."""
-    men = men_of(gang)
+    return faults_among(gang, men_of(gang))
+
+
+def faults_among(gang: Gang, men: list[Man]) -> set[Fault]:
+    """Everything that is wrong with a gang of these."""
     own = [man for man in men if not man.hired]
     found = {(code, "") for code in _of_the_whole(gang, own, men)}
     for man in men:

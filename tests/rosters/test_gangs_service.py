@@ -99,7 +99,6 @@ def test_the_name_changes_even_when_the_gang_rides(owner: Player) -> None:
         ("townies", Blood.MIXED_BLOOD, Duty.LINE, "natives-town", "A Native band takes no mixed-"),
         ("townies", Blood.MIXED_BLOOD, Duty.LINE, "cavalry-foot", "The line takes no mixed-blood"),
         ("cavalry-foot", None, Duty.SCOUT, "townies", "Scouts of its own belong to a cavalry"),
-        ("natives-town", None, Duty.LINE, "townies", "A native rides with a Native band"),
     ],
 )
 def test_a_kind_that_somebody_would_not_join_is_refused(
@@ -122,6 +121,15 @@ def test_a_gang_that_becomes_a_native_band_is_native_in_all_its_people(owner: Pl
     gangs.describe(hand(gang), kind="natives-range")
 
     assert [person.character.blood for person in now(gang).people] == ["native"]
+
+
+def test_a_native_band_that_becomes_another_kind_is_no_longer_native(owner: Player) -> None:
+    gang = mustered(owner, "natives-town")
+    recruited(gang)
+
+    gangs.describe(hand(gang), kind="townies")
+
+    assert [person.character.blood for person in now(gang).people] == [""]
 
 
 def test_a_gun_that_the_new_kind_does_not_have_at_the_start_keeps_it_from_riding_out(

@@ -14,15 +14,15 @@ QUICK = hypothesis.settings(
     derandomize=True,
     deadline=None,
     database=None,
-    max_examples=10,
-    stateful_step_count=20,
+    max_examples=20,
+    stateful_step_count=25,
     phases=[Phase.generate],
 )
 LONG = hypothesis.settings(
     derandomize=False,
     deadline=None,
-    max_examples=300,
-    stateful_step_count=60,
+    max_examples=100,
+    stateful_step_count=50,
     print_blob=True,
     phases=[Phase.reuse, Phase.generate],
 )

@@ -317,3 +317,43 @@ def test_no_gun_is_bought_once_the_gang_has_ridden_out(owner: Player) -> None:
 
     with pytest.raises(TooLate):
         weapons.buy(hand(gang), man=now(gang).people[0].character, type=COLT)
+
+
+def rounds_of(gun: Weapon, kind: str) -> int:
+    gun.refresh_from_db()
+    return sum(box["rounds"] for box in gun.boxes if box["kind"] == kind)
+
+
+def test_a_fire_arrow_is_made_out_of_an_arrow(man: Character) -> None:
+    bow = armed(man, "bow")
+
+    weapons.buy_boxes(hand(man.gang), weapon=bow, kind="fire-arrow", count=5)
+
+    assert (rounds_of(bow, "arrow"), rounds_of(bow, "fire-arrow")) == (7, 5)
+
+
+def test_a_fire_arrow_given_back_is_an_arrow_again(man: Character) -> None:
+    bow = armed(man, "bow")
+    weapons.buy_boxes(hand(man.gang), weapon=bow, kind="fire-arrow", count=5)
+
+    weapons.give_back_box(hand(man.gang), weapon=bow, kind="fire-arrow")
+
+    assert (rounds_of(bow, "arrow"), rounds_of(bow, "fire-arrow")) == (8, 4)
+
+
+def test_more_fire_arrows_than_arrows_are_refused(man: Character) -> None:
+    bow = armed(man, "bow")
+
+    with pytest.raises(NotOffered, match="1 more would be needed"):
+        weapons.buy_boxes(hand(man.gang), weapon=bow, kind="fire-arrow", count=13)
+
+    assert (rounds_of(bow, "arrow"), rounds_of(bow, "fire-arrow")) == (12, 0)
+
+
+def test_a_quiver_with_arrows_gone_is_not_given_back(man: Character) -> None:
+    bow = armed(man, "bow")
+    weapons.buy_boxes(hand(man.gang), weapon=bow, kind="arrow")
+    weapons.buy_boxes(hand(man.gang), weapon=bow, kind="fire-arrow", count=13)
+
+    with pytest.raises(NotHere):
+        weapons.give_back_box(hand(man.gang), weapon=bow, kind="arrow")

@@ -30,7 +30,7 @@ ARMS: Chart[Arms] = Chart(
             ("normal-revolver-cartridge", "normal-revolver-percussion"),
         ),
         Arms(
-            "company-arm", "musket or rifle of his company", Source.PARENT, ("cavalry-foot",),
+            "company-arm", "musket or rifle of his company", Source.HOUSE, ("cavalry-foot",),
             ("musket", "percussion-long-rifle", "hunting-rifle"),
         ),
         Arms(

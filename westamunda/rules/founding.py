@@ -61,6 +61,7 @@ class Muster:
     protagonisti: bool
     members: tuple[Member, ...]
     name: str = "the gang"
+    has_story: bool = True
 
     def of(self, *ranks: Rank) -> tuple[Member, ...]:
         """Return the members of these ranks."""
@@ -297,9 +298,13 @@ def _missing_arms(muster: Muster, member: Member, edition: Edition) -> str:
 
 
 def notes_of(muster: Muster) -> tuple[Problem, ...]:
-    """Return what the rules allow and a careful eye would ask about."""
-    return tuple(
+    """Return what the rules allow and a careful eye would ask about (seed, Gangs: a gang has a
+    story, or at least a background)."""
+    unarmed = tuple(
         Problem("unarmed", f"{member.called} carries nothing but a knife.", member.ref)
         for member in muster.members
         if not member.carried
     )
+    if muster.has_story:
+        return unarmed
+    return (*unarmed, Problem("no-story", f"{muster.name} has no story yet; a line will do."))

@@ -1,0 +1,211 @@
+"""Every page of the site, in both themes, narrow and wide: nothing that axe, a thumb or a narrow
+screen would complain of, and a quiet console."""
+
+from __future__ import annotations
+
+import uuid
+
+import pytest
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from rosters import demonstration
+from rosters.demonstration import muster
+from rosters.models import Character, Gang
+from rosters.samples import DROVERS, LARKSPUR, PROTAGONISTI, SAMPLES
+from rosters.services import gangs
+from tests.browser.looking import faults, listen
+from tests.browser.mustering import Hand
+from westamunda.rules.editions import BASE
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+class Reader:
+    """Somebody who looks at one page after the other and notes what is wrong with it."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        self.wrong = listen(page)
+
+    def read(self, name: str, *of: str, more: str = "", status: int = 200) -> None:
+        """Open a page by the name of its address, and look at it."""
+        answer = self.page.goto(self.site + reverse(name, args=of) + more)
+        if answer is None or answer.status != status:
+            self.wrong.append(f"{name} {more} answers {answer and answer.status}")
+        self.look()
+
+    def press(self, name: str) -> None:
+        """Press a button of the page, and look at what it leads to."""
+        with self.page.expect_event("load"):
+            self.page.get_by_role("button", name=name).locator("visible=true").first.click()
+        self.look()
+
+    def expect_nothing_wrong(self) -> None:
+        """Fail with every fault that was seen, each on its line."""
+        assert not self.wrong, "\n".join(["wrong:", *self.wrong])
+
+    def look(self) -> None:
+        """Look at the page as it stands."""
+        self.wrong += faults(self.page)
+
+
+@pytest.fixture
+def reader(page, live_server, log_in, owner) -> Reader:
+    """Ruth, signed in."""
+    log_in(owner)
+    return Reader(page, live_server.url)
+
+
+def test_the_doors(page, live_server, owner):
+    visitor = Reader(page, live_server.url)
+
+    for name in ("rosters:landing", "rosters:parts", "rosters:rulebook"):
+        visitor.read(name)
+    for name in ("account_login", "account_signup", "account_reset_password"):
+        visitor.read(name)
+        visitor.page.locator("form").first.evaluate("form => { form.noValidate = true; }")
+        visitor.press({"account_login": "Sign in", "account_signup": "Sign up"}.get(name, "Send"))
+    visitor.read("account_reset_password_done")
+    visitor.read("rosters:gang-detail", "nobodys-gang", status=404)
+
+    visitor.expect_nothing_wrong()
+
+
+def test_the_account_and_the_rulebook(reader):
+    for name in ("account_email", "account_logout", "account_set_password"):
+        reader.read(name)
+    for slug in BASE.tables:
+        reader.read("rosters:rulebook-table", slug)
+
+    reader.expect_nothing_wrong()
+
+
+def test_a_gang_begun(reader, owner):
+    reader.read("rosters:gang-list")
+    reader.read("rosters:gang-muster")
+    reader.press("Open the book")
+    gang = gangs.muster(owner=owner, key=uuid.uuid4(), name="The Assay Office", kind="townies")
+    for name in ("mustering", "describe", "disband", "ledger", "hire", "waiting", "detail"):
+        reader.read(f"rosters:gang-{name}", gang.slug)
+    reader.read("rosters:gang-list")
+
+    reader.expect_nothing_wrong()
+
+
+def hardest(owner: object) -> Gang:
+    """A gang with the longest names, so that they must break."""
+    return gangs.muster(
+        owner=owner, key=uuid.uuid4(), name="W" * 60, kind="frontiersmen", story="x" * 400
+    )
+
+
+def test_a_gang_that_musters(reader, owner, live_server):
+    gang = muster(owner, LARKSPUR)
+    leader, *_, hired = Character.objects.filter(gang=gang).order_by("position")
+    at = ("rosters:gang-mustering", gang.slug)
+    reader.read(*at)
+    reader.read(*at, more=f"?man={leader.slug}&shelf=long-guns")
+    reader.read(*at, more="?shelf=horses")
+    reader.read(*at, more="?find=colt&most=20")
+    reader.read(*at, more="?find=no+such+gun")
+    reader.read(*at, more=f"?man={hired.slug}")
+    for details in reader.page.get_by_role("group").all():
+        details.evaluate("at => { if (at.tagName === 'DETAILS') at.open = true; }")
+    reader.look()
+    reader.read("rosters:character-describe", leader.slug)
+    reader.page.get_by_label("Name").fill("")
+    reader.press("Save")
+    reader.read("rosters:gang-describe", gang.slug)
+    reader.page.get_by_label("Name of the gang").fill("")
+    reader.press("Save")
+
+    long = hardest(owner)
+    hand = Hand(reader.page, live_server.url)
+    reader.read("rosters:gang-mustering", long.slug)
+    hand.recruit("Leader", "M" * 60)
+    reader.look()
+    reader.read("rosters:gang-detail", long.slug)
+
+    reader.expect_nothing_wrong()
+
+
+def test_what_is_refused(reader, owner):
+    gang = muster(owner, DROVERS)
+    reader.read("rosters:gang-mustering", gang.slug)
+    hand = Hand(reader.page, reader.site)
+    hand.page.locator("#recruit").evaluate("form => form.querySelector('button').value = 'leader'")
+    hand.act(hand.button("Gang member $"))
+    expect(reader.page.get_by_role("alert")).to_be_visible()
+    reader.look()
+    reader.read("rosters:gang-hire", gang.slug)
+    reader.page.get_by_text("Revolver and shotgun", exact=True).click()
+    name = reader.page.get_by_role("textbox", name="Name").locator("visible=true").first
+    name.evaluate("at => { at.removeAttribute('maxlength'); at.value = 'x'.repeat(61); }")
+    reader.press("Hire him")
+
+    reader.expect_nothing_wrong()
+
+
+@pytest.mark.parametrize("sample", [sample for _, sample in SAMPLES], ids=lambda s: s.name)
+def test_a_gang_that_rides(reader, owner, sample):
+    gang = demonstration.load(owner, sample)
+    people = Character.objects.filter(gang=gang).order_by("position")
+    reader.read("rosters:gang-detail", gang.slug)
+    for man in {people[1], people[len(people) - 1]}:
+        reader.read("rosters:character-detail", man.slug)
+
+    reader.expect_nothing_wrong()
+
+
+def test_the_other_pages_of_a_gang_that_rides(reader, owner):
+    gang = demonstration.load(owner, LARKSPUR)
+    for name in ("ledger", "describe", "disband", "waiting"):
+        reader.read(f"rosters:gang-{name}", gang.slug)
+    for name in ("roster-sheet", "ammunition-sheet"):
+        reader.page.goto(reader.site + reverse(f"rosters:{name}", args=[gang.slug]))
+        if reader.page.get_by_role("main").inner_text().strip():
+            reader.look()
+
+    reader.expect_nothing_wrong()
+
+
+def test_choices_that_wait(reader, owner, dice_of_seed):
+    dice_of_seed(3)
+    gang = muster(owner, PROTAGONISTI)
+    reader.read("rosters:gang-mustering", gang.slug)
+    hand = Hand(reader.page, reader.site)
+    hand.ride_out()
+    reader.look()
+    leader = Character.objects.filter(gang=gang).order_by("position")[0]
+    reader.read("rosters:character-detail", leader.slug)
+    reader.read("rosters:gang-detail", gang.slug)
+    reader.expect_nothing_wrong()
+
+
+@pytest.mark.parametrize(
+    ("broken", "status"), [(SuspiciousOperation, 400), (PermissionDenied, 403), (RuntimeError, 500)]
+)
+def test_when_something_breaks(reader, monkeypatch, broken, status):
+    def breaks(*_: object, **__: object) -> None:
+        raise broken
+
+    monkeypatch.setattr("rosters.queries.gangs.gangs_of", breaks)
+
+    reader.read("rosters:gang-list", status=status)
+
+    reader.expect_nothing_wrong()
+
+
+def test_a_form_that_lay_too_long(reader):
+    reader.page.goto(reader.site + reverse("rosters:gang-muster"))
+    reader.page.get_by_label("Name of the gang").fill("The Assay Office")
+    reader.page.get_by_role("radio", name="Townies").check()
+    reader.page.context.clear_cookies(name="csrftoken")
+
+    reader.press("Open the book")
+
+    expect(reader.page.get_by_role("heading", name="The page lay too long")).to_be_visible()
+    reader.expect_nothing_wrong()
