@@ -315,7 +315,7 @@ class Mustering(RuleBasedStateMachine):
     @precondition(lambda self: self.gang.is_mustering)
     def mend(self) -> None:
         """Do what the first problem asks for."""
-        problems = problems_of(rulings.muster_of(read(self.gang), BASE), BASE)
+        problems = problems_of(rulings.muster_of(read(self.gang), BASE), edition=BASE)
         if not problems:
             return
         problem = problems[0]
@@ -390,7 +390,7 @@ class Mustering(RuleBasedStateMachine):
             assert self.gang.cash == self.gang.budget - price_of_all(self.gang)
 
     def two_opinions_agree(self) -> None:
-        problems = problems_of(rulings.muster_of(read(self.gang), BASE), BASE)
+        problems = problems_of(rulings.muster_of(read(self.gang), BASE), edition=BASE)
         assert {(each.code, each.ref) for each in problems} == faults_of(self.gang)
 
     def what_is_owed_is_asked(self) -> None:
