@@ -125,7 +125,7 @@ class Lawful(RuleBasedStateMachine):
             assert self.gang.cash == self.gang.budget - price_of_all(self.gang)
 
     def two_opinions_agree(self) -> None:
-        problems = problems_of(rulings.muster_of(read(self.gang), BASE), BASE)
+        problems = problems_of(rulings.muster_of(read(self.gang), BASE), edition=BASE)
         assert {(each.code, each.ref) for each in problems} == faults_of(self.gang)
 
     def what_is_owed_is_asked(self) -> None:

@@ -239,7 +239,7 @@ class Mustering(Lawful):
     @precondition(lambda self: self.gang.is_mustering)
     def mend(self) -> None:
         """Do what the first problem asks for."""
-        problems = problems_of(rulings.muster_of(read(self.gang), BASE), BASE)
+        problems = problems_of(rulings.muster_of(read(self.gang), BASE), edition=BASE)
         if not problems:
             return
         problem = problems[0]
