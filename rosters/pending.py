@@ -112,6 +112,19 @@ def pending(roster: Roster, matter: Matter, *, edition: Edition = BASE) -> Quest
     return None if isinstance(step, Done) else step
 
 
+def told_so_far(
+    roster: Roster, matter: Matter, *, edition: Edition = BASE
+) -> list[tuple[str, Answer]]:
+    """Return each question of a matter that is answered, by its label, with its answer."""
+    known = answers_of(matter)
+    told = []
+    for index, answer in enumerate(known):
+        step = next_step(roster, matter, known[:index], edition=edition)
+        if not isinstance(step, Done):
+            told.append((step.why, answer))
+    return told
+
+
 def goes_on(roster: Roster, matter: Matter, *, edition: Edition = BASE) -> bool:
     """Whether an open matter waits on nobody: dice are due, or its outcome stands already."""
     if matter.settled or _waits(roster, matter):

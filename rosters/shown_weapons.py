@@ -162,6 +162,12 @@ class WeaponShown:
     back: int
 
     @property
+    def dice(self) -> str:
+        """Its sustained fire dice, in words; empty where it cannot blaze away."""
+        dice = self.klass.sustained_dice
+        return f"{dice} sustained fire {'die' if dice == 1 else 'dice'}" if dice else ""
+
+    @property
     def name(self) -> str:
         """Its real name."""
         return self.weapon.name

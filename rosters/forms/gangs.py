@@ -53,11 +53,19 @@ def _printable(text: str, keep: str = "") -> str:
     return shown if any(unicodedata.category(mark)[0] in "LNPS" for mark in shown) else ""
 
 
+NEEDED = "This cannot stay empty."
+
+
 class ActForm(forms.Form):
     """What every act is sent with: its one-use key, and where the sender stood."""
 
     key = forms.UUIDField(widget=forms.HiddenInput)
     where = forms.CharField(widget=forms.HiddenInput, required=False, max_length=400)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.error_messages["required"] = NEEDED
 
     @property
     def said(self) -> dict[str, Any]:

@@ -61,7 +61,7 @@ class Character(Owned):
         ordering = ["position", "pk"]
 
     def __str__(self) -> str:
-        return self.name or f"nameless {self.get_rank_display()}"
+        return self.name or f"nameless {self.rank.replace('-', ' ')} {self.position}"
 
     def get_absolute_url(self) -> str:
         return reverse("rosters:character-detail", args=[self.slug])

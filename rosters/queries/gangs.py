@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 from rosters import pending, ports, resting, rulings, shown, shown_weapons
 from rosters.models import Act, DiceRoll, Gang, Mark, Matter, Player
 from rosters.roster import Person, Roster, read
-from rosters.shown import PersonShown, StatRow
+from rosters.shown import Cell, PersonShown, StatRow
 from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.editions import Edition
 from westamunda.rules.kinds import Kind
@@ -30,17 +30,38 @@ class Option:
     value: str
     name: str
     effect: str = ""
+    heading: str = ""
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """Dice of a matter that have fallen: what for, which, and the faces."""
+
+    label: str
+    pool: str
+    faces: tuple[int, ...]
+    total: int
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A question that waits for the player."""
+    """A question that waits for the player, with the dice that led to it."""
 
     matter: Matter
     who: str
+    cells: list[Cell]
     why: str
     question: str
     options: list[Option]
+    thrown: list[Thrown]
+
+    @property
+    def groups(self) -> list[tuple[str, list[Option]]]:
+        """The answers under their headings, in order."""
+        groups: dict[str, list[Option]] = {}
+        for option in self.options:
+            groups.setdefault(option.heading, []).append(option)
+        return list(groups.items())
 
 
 @dataclass(frozen=True)
@@ -104,7 +125,7 @@ def gang_page(gang: Gang) -> GangPage:
 
 def place_shown(territory: Territory) -> Place:
     """A territory as it is shown."""
-    return Place(territory.name, territory.income_text, territory.special)
+    return Place(territory.name, territory.income_text.replace("x", " × "), territory.special)
 
 
 def waiting_page(gang: Gang) -> list[Waiting]:
@@ -123,12 +144,24 @@ def waiting_in(roster: Roster, edition: Edition) -> list[Waiting]:
                 Waiting(
                     matter=matter,
                     who=str(person.character) if person else "",
+                    cells=shown.cells_of(person) if person else [],
+                    thrown=_thrown(roster, matter, edition),
                     why=question.why,
                     question=_asked(matter, question, edition),
                     options=[_option(each, person, edition, roster) for each in question.options],
                 )
             )
     return found
+
+
+def _thrown(roster: Roster, matter: Matter, edition: Edition) -> list[Thrown]:
+    """The dice of a matter that have fallen, in order."""
+    told = pending.told_so_far(roster, matter, edition=edition)
+    return [
+        Thrown(why[0].upper() + why[1:], str(roll.pool), roll.faces, roll.total)
+        for why, roll in told
+        if isinstance(roll, Roll)
+    ]
 
 
 def _asked(matter: Matter, question: Choose, edition: Edition) -> str:
@@ -138,7 +171,8 @@ def _asked(matter: Matter, question: Choose, edition: Edition) -> str:
     if question.why.endswith("free choice"):
         return "Any territory of the table: which?"
     if question.why.endswith("the list or Riding"):
-        return "Roll on his list, or on Riding?"
+        number = question.why.split()[1].rstrip(":")
+        return f"Advance {number}: roll on the list, or on Riding?"
     if matter.kind == "weapon":
         return f"{edition.skills[matter.subject.partition('/')[2]].name}: with which weapon?"
     if question.why == "advance":
@@ -149,9 +183,9 @@ def _asked(matter: Matter, question: Choose, edition: Edition) -> str:
 def _option(value: str, person: Person | None, edition: Edition, roster: Roster) -> Option:
     """One answer in words."""
     if value in NAMES:
-        return Option(value, f"{NAMES[value].capitalize()} +1")
+        return Option(value, f"{NAMES[value].capitalize()} +1", heading="A characteristic")
     if skill := edition.skills.get(value):
-        return Option(value, skill.name, skill.effect)
+        return Option(value, skill.name, skill.effect, skill.table.capitalize())
     for weapon in person.weapons if person else ():
         if weapon.slug == value:
             return Option(value, weapon.name)

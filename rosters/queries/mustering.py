@@ -15,7 +15,7 @@ from rosters.asked import RECRUITS, origins_for
 from rosters.models import Act, Character, Gang, Owned
 from rosters.roster import Person, Roster, read_muster
 from rosters.shown import PersonShown
-from westamunda.rules.carrying import Carried, check_may_carry
+from westamunda.rules.carrying import Carried, WontCarry, check_may_carry
 from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import (
@@ -163,9 +163,18 @@ class MusteringPage:
         ]
 
     @property
-    def barred(self) -> int:
-        """How many wares on this leaf cannot be had."""
-        return sum(bool(ware.why_not) for ware in self.wares or ())
+    def barred(self) -> list[tuple[str, list[Ware]]]:
+        """What on this leaf cannot be had, under each reason once."""
+        reasons: dict[str, list[Ware]] = {}
+        for ware in self.wares or ():
+            if ware.why_not:
+                reasons.setdefault(ware.why_not, []).append(ware)
+        return list(reasons.items())
+
+    @property
+    def has_wares(self) -> bool:
+        """Whether anything on this leaf can be had."""
+        return any(not ware.why_not for ware in self.wares or ())
 
     @property
     def leaves(self) -> list[tuple[int, str]]:
@@ -250,7 +259,7 @@ def _candidates(muster: Muster, cash: int, edition: Edition) -> list[Candidate]:
             continue
         why = _why_not(partial(check_may_recruit, muster, rank, edition=edition))
         if not why and profile.cost > cash:
-            why = f"${profile.cost} asked, ${cash} in hand."
+            why = f"{profile.name}: ${profile.cost} asked, ${cash} in hand."
         name = calling.value.capitalize() if calling else profile.name
         found.append(Candidate(who, name, profile.cost, why))
     return found
@@ -279,6 +288,9 @@ def _hire_why_not(muster: Muster, edition: Edition) -> str:
 def _why_not(check: Callable[[], None]) -> str:
     try:
         check()
+    except WontCarry as refusal:
+        why = refusal.problem.why
+        return f"{why[0].upper()}{why[1:]}. {refusal.problem.way_on}"
     except RuleBroken as refusal:
         return refusal.sentence
     return ""
@@ -328,7 +340,7 @@ def _gun(roster: Roster, person: Person, klass: WeaponClass, edition: Edition) -
 
     why = _why_not(check)
     if not why and klass.price > gang.cash:
-        why = f"${klass.price} asked, ${gang.cash} in hand."
+        why = f"More is asked than the ${gang.cash} in hand."
     many = len(klass.ignitions) > 1
     variants = tuple(
         (f"{klass.slug}:{each.value}" if many else klass.slug, each.value if many else "")
@@ -354,14 +366,18 @@ def _lines(klass: WeaponClass, line: Statline, edition: Edition) -> Iterable[str
             edition=edition,
         ).line  # fmt: skip
         yield f"{profile.name}: {text}" if len(klass.profiles) > 1 else text
+    if klass.sustained_dice:
+        yield f"{klass.sustained_dice} sustained fire {'die' if klass.sustained_dice == 1 else 'dice'}"
     if klass.special:
         yield klass.special
+    if klass.real_names:
+        yield f"Such as {', '.join(klass.real_names[:3])}"
 
 
 def _good(roster: Roster, good: Good) -> Ware:
     why = _why_not(lambda: check_good_at_start(good))
     if not why and good.price > roster.gang.cash:
-        why = f"${good.price} asked, ${roster.gang.cash} in hand."
+        why = f"More is asked than the ${roster.gang.cash} in hand."
     lines = (good.effect,) if good.effect else ()
     return Ware(
         good.slug,

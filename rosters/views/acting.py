@@ -78,6 +78,23 @@ def refusals_of(form: ActForm) -> list[str]:
     return said
 
 
+HEADLINES = {
+    "out-of-cash": "The purse is short.",
+    "wont-carry": "It stays on the shelf.",
+    "not-at-start": "It stays on the shelf.",
+    "wont-join": "Nobody was taken on.",
+    "not-ready": "They do not ride yet.",
+    "stands-fast": "That stands.",
+}
+"""What will not happen, by the refusal's code."""
+
+
+def headline_of(form: ActForm | None) -> str:
+    """What did not happen, in a few words."""
+    errors = form.non_field_errors().as_data() if form else []
+    return HEADLINES.get(errors[0].code or "", "Not done.") if errors else "Not done."
+
+
 def mustering(
     request: HttpRequest,
     gang: Gang,
@@ -95,6 +112,7 @@ def mustering(
         "page": mustering_page(gang, looking),
         "gang": gang,
         "refusals": refusals,
+        "headline": headline_of(form),
         "wont_carry": form is not None and form.has_error(NON_FIELD_ERRORS, "wont-carry"),
         "fresh": fresh,
     }

@@ -22,7 +22,7 @@ from rosters.forms import (
     RecruitForm,
     SkillForm,
 )
-from rosters.queries.mustering import Looking, why_not_hire
+from rosters.queries.mustering import Looking, mustering_page, why_not_hire
 from rosters.services import (
     characters,
     hiring,
@@ -91,10 +91,15 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
-    """Ride out."""
+    """Say what riding out settles for good; ride out."""
     gang = access.own_gang(request.user, slug)
+    if request.method == "GET":
+        if not gang.is_mustering:
+            return redirect(gang)
+        context = {"gang": gang, "page": mustering_page(gang, Looking())}
+        return page(request, "rosters/gang_ride_out.html", context, partial="ride-out")
     form = ActForm(request.POST)
     if form.is_valid() and attempt(request, gang, form, riding.ride_out):
         gang.refresh_from_db()

@@ -141,6 +141,7 @@ class Hand:
 
     def ride_out(self) -> None:
         """Ride out."""
+        self.press(self.page.get_by_role("link", name="Ride out"))
         self.press(self.button("Ride out"))
         expect(self.page).not_to_have_url(re.compile("mustering"))
 

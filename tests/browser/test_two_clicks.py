@@ -110,6 +110,7 @@ def test_riding_out_twice_throws_the_dice_once(page, live_server, log_in, owner,
     log_in(owner)
     page.goto(live_server.url + reverse("rosters:gang-mustering", args=[legal_gang.slug]))
 
+    page.get_by_role("link", name="Ride out").click()
     twice(page.get_by_role("button", name="Ride out"))
 
     expect(page).not_to_have_url(re.compile("mustering"))

@@ -95,7 +95,7 @@ ROWS = (
     Row("rosters:gang-waiting", "gang.slug", get=ITS_OWNER_LOGGED_IN),
     Row("rosters:gang-mustering", "gang.slug", get=ITS_OWNER_LOGGED_IN),
     Row("rosters:gang-recruit", "gang.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:gang-ride-out", "gang.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-ride-out", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
     Row("rosters:character-copy", "character.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:character-arm-like", "character.slug", post=ITS_OWNER_LOGGED_IN),
     Row("rosters:character-name", "character.slug", post=ITS_OWNER_LOGGED_IN),

@@ -321,7 +321,7 @@ def one_overladen(gang: Gang) -> None:
     [
         (half_young, "4 of 7 are young bloods"),
         (one_nameless, "The nameless gang member wants a name"),
-        (one_unschooled, "Doc has not chosen his free skill, Shooting"),
+        (one_unschooled, "Doc has not chosen the free skill, Shooting"),
         (one_overladen, "No place for the Colt Peacemaker"),
     ],
 )

@@ -246,7 +246,7 @@ def _problems_of_member(muster: Muster, member: Member, edition: Edition) -> Ite
     if member.rank is Rank.SPECIALIST and not member.has_free_skill:
         slugs = edition.callings[member.calling].tables if member.calling else ()
         tables = " or ".join(edition.skill_tables[slug].name for slug in slugs)
-        yield Problem("no-skill", f"{name} has not chosen his free skill, {tables}.", member.ref)
+        yield Problem("no-skill", f"{name} has not chosen the free skill, {tables}.", member.ref)
     if not member.rank.is_hired:
         kind = muster.kind.slug
         for problem in miniature_problems(member.miniature, kind, edition=edition):

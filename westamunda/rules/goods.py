@@ -93,11 +93,11 @@ GOODS: Chart[Good] = Chart(
         ),
         Good(
             "holster-and-belt", "Holster and belt", Source.HOUSE, GoodKind.GEAR, 5,
-            effect="Free where the miniature shows one.", basis="Boot Hill",
+            effect="To look at: what carries a gun is the holster that the miniature shows.", basis="Boot Hill",
         ),
         Good(
             "bandolier", "Bandolier", Source.HOUSE, GoodKind.GEAR, 5,
-            effect="Free where the miniature shows one.", basis="Boot Hill",
+            effect="To look at: what carries a gun is the holster that the miniature shows.", basis="Boot Hill",
         ),
         Good("rope", "Rope", Source.HOUSE, GoodKind.GEAR, 3, basis="Our own"),
         Good("canteen", "Canteen", Source.HOUSE, GoodKind.GEAR, 1, basis="Our own"),

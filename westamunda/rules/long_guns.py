@@ -75,7 +75,7 @@ LONG_GUNS: Chart[WeaponClass] = Chart(
             _magazine(rounds("ball", (12, 24, 36), (1, 0, -1), 3, 0, 4, 6), 15),
             price=40, must_be_modelled=True,
             real_names=(
-                "Henry 1860", "Winchester 1866 Yellow Boy", "Winchester 1873",
+                "Winchester 1873", "Henry 1860", "Winchester 1866 Yellow Boy",
                 "Winchester 1876", "Winchester 1886", "Marlin 1881", "Whitney-Kennedy",
                 "Colt-Burgess",
             ),
