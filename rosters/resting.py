@@ -11,10 +11,13 @@ from westamunda.rules.errors import RuleBroken
 
 Row = tuple[str, int]
 
-LASTING = ("mustered", "rode-out")
+RODE_OUT = "rode-out"
+"""The code of the act on which everything before it rests for good."""
+
+LASTING = ("mustered", RODE_OUT)
 """Codes of acts that are never taken back."""
 
-SEALING = ("rode-out", "disbanded")
+SEALING = (RODE_OUT, "disbanded")
 """Codes of acts on which everything before them rests."""
 
 OWNERS = ("carrier_id", "character_id")

@@ -292,6 +292,8 @@ def _undoable(acts: Sequence[Act], threw: set[int]) -> set[int]:
     used: set[resting.Row] = set()
     gone: set[resting.Row] = set()
     for act in reversed(acts):
+        if act.code == resting.RODE_OUT:
+            break
         if hasattr(act, "taken_back_by") or act.takes_back_id:
             continue
         rows, owners = resting.rows_of(act.changes), resting.owners_of(act.changes)

@@ -22,6 +22,7 @@ from westamunda.rules.rulebook import RidingDice
 from westamunda.rules.skills import SKILL_TABLES, SKILLS, CallingRow, Skill
 from westamunda.rules.statline import CHARACTERISTICS, LABELS
 from westamunda.rules.tables import Chart, Number, Source
+from westamunda.rules.territories import territory_of
 from westamunda.rules.territory_tables import TERRITORY_TABLES, Territory
 from westamunda.rules.weapons import ARMOURY, WeaponClass
 
@@ -174,7 +175,7 @@ def _home(kind: Kind) -> Told:
 
 
 def _barred(kind: Kind) -> str:
-    names = [TERRITORY_TABLES[kind.territory_table][slug].name for slug in kind.rolls_again]
+    names = [territory_of(slug).name for slug in kind.rolls_again]
     return say.listed(names, "and") if names else ""
 
 

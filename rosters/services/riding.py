@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rosters import papers, rulings
 from rosters.models import Gang, Matter
+from rosters.resting import RODE_OUT
 from rosters.roster import Person
 from rosters.services import matters
 from rosters.services.acts import Draft, writes
@@ -37,7 +38,7 @@ def ride_out(draft: Draft) -> None:
         draft.roster.matters += opened
     draft.change(draft.gang, stage=Gang.Stage.RIDING)
     said = matters.pursue_all(draft)
-    draft.say("rode-out", " ".join([f"{draft.gang.name} rode out.", *said]))
+    draft.say(RODE_OUT, " ".join([f"{draft.gang.name} rode out.", *said]))
     draft.keep("Rode out", papers.paper_of)
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
-from django.db import transaction
 from hypothesis import event
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, precondition, rule
 
 from rosters import rulings
 from rosters.models import Act, Character, DiceRoll, Player, Possession, Weapon
-from rosters.papers import canonical, paper_of
 from rosters.pending import pending
 from rosters.roster import read
 from rosters.services import (
@@ -27,19 +24,15 @@ from rosters.services import (
     taking_back,
     weapons,
 )
-from rosters.services.acts import Draft, Hand, writes
-from tests.hands import check_books
-from tests.rosters import rows as written
+from rosters.services.acts import Draft, writes
+from tests.rosters.lawful import Lawful
 from tests.rosters.offered import CLASSES, GOODS, KINDS, KITS, LONG_GUNS, RECRUITS, SKILLS, SOLD
-from tests.rosters.second_opinion import faults_of, price_of_all
+from tests.rosters.second_opinion import faults_of
 from westamunda.rules.dice import DicePool
 from westamunda.rules.editions import BASE
-from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import problems_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.procedures import Choose
-
-Thing = TypeVar("Thing")
 
 which = st.integers(0, 999)
 names = st.sampled_from(["Cole", "Jim", "Ruth", ""])
@@ -52,20 +45,8 @@ def ask_again(draft: Draft, *, question: str, pool: DicePool, shown: list[tuple[
     shown.append(draft.throw(question, pool).faces)
 
 
-class Mustering(RuleBasedStateMachine):
+class Mustering(Lawful):
     """One gang from its founding to its end, by a player who tries everything."""
-
-    owner: Player
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.savepoint = transaction.savepoint()
-        self.keys = 0
-        self.held_at = -1
-        self.states: dict[int, tuple[str, str]] = {}
-
-    def teardown(self) -> None:
-        transaction.savepoint_rollback(self.savepoint)
 
     @initialize(
         kind=st.sampled_from(KINDS),
@@ -81,52 +62,6 @@ class Mustering(RuleBasedStateMachine):
             protagonisti=protagonisti, budget=budget,
         )  # fmt: skip
         self.now = self.state()
-
-    def key(self) -> uuid.UUID:
-        self.keys += 1
-        return uuid.UUID(int=self.keys)
-
-    def hand(self, key: uuid.UUID) -> Hand:
-        return Hand(self.gang, self.owner, key, roller=lambda sides: self.dice.randint(1, sides))
-
-    def paper(self) -> str:
-        self.gang.refresh_from_db()
-        return canonical(paper_of(read(self.gang)))
-
-    def one(self, rows: Sequence[Thing] | Any, place: int) -> Thing | None:
-        found = list(rows)
-        return found[place % len(found)] if found else None
-
-    def man(self, place: int) -> Any:
-        return self.one(Character.objects.filter(gang=self.gang, left=""), place)
-
-    def weapon(self, place: int) -> Any:
-        return self.one(Weapon.objects.filter(gang=self.gang, left=""), place)
-
-    def state(self) -> tuple[written.Rows, str]:
-        return written.rows_of(self.gang), self.paper()
-
-    def do(self, service: Callable[..., Act | None], **facts: Any) -> Act | None:
-        """Act, and hold the laws of acting: whole or absent, nothing deleted, once for a key."""
-        key = self.key()
-        before, paper = self.now
-        try:
-            act = service(self.hand(key), **facts)
-        except RuleBroken as refusal:
-            event(f"refused {service.__name__}: {refusal.code}")
-            act = None
-        self.now = after, now = self.state()
-        if act is None:
-            assert (after, now) == (before, paper), "a refusal left something behind"
-            return None
-        event(f"did {service.__name__}")
-        written.check_grown(before, after)
-        assert self.gang.cash - before["gang", self.gang.pk]["cash"] == act.dollars
-        if self.keys % 3 == 0:
-            assert service(self.hand(key), **facts) == act
-            assert written.rows_of(self.gang) == after, "a key seen before changed something"
-        self.states[act.pk] = (paper, now)
-        return act
 
     @rule(who=st.sampled_from(RECRUITS), name=names)
     def recruit(self, who: tuple[Rank, Calling | None], name: str) -> None:
@@ -288,17 +223,6 @@ class Mustering(RuleBasedStateMachine):
         if act:
             self.undo(act)
 
-    def undo(self, act: Act) -> None:
-        """Take an act back, and find every row as the law says."""
-        expected = written.undone(self.now[0], act)
-        before, after = self.states.get(act.pk, ("", ""))
-        restores = self.now[1] == after
-        done = self.do(taking_back.take_back, act=act)
-        if done:
-            assert done.dollars == -act.dollars
-            assert written.owned(self.now[0]) == expected
-            assert not restores or self.now[1] == before
-
     @rule(place=which, act=which, chance=st.integers(0, 3))
     def disband_and_think_again(self, place: int, act: int, chance: int) -> None:
         """Disbanded, a gang refuses everything but to be called together again."""
@@ -315,7 +239,7 @@ class Mustering(RuleBasedStateMachine):
     @precondition(lambda self: self.gang.is_mustering)
     def mend(self) -> None:
         """Do what the first problem asks for."""
-        problems = problems_of(rulings.muster_of(read(self.gang), BASE), BASE)
+        problems = problems_of(rulings.muster_of(read(self.gang), BASE), edition=BASE)
         if not problems:
             return
         problem = problems[0]
@@ -350,6 +274,14 @@ class Mustering(RuleBasedStateMachine):
         if legal:
             event(f"rode out: {self.gang.kind}, protagonisti {self.gang.protagonisti}")
 
+    @rule(chance=st.integers(0, 9))
+    @precondition(lambda self: self.gang.is_mustering)
+    def get_ready_and_ride_out(self, chance: int) -> None:
+        if chance == 0:
+            for _ in range(12):
+                self.mend()
+            self.ride_out()
+
     @rule(place=which, choice=which)
     @precondition(lambda self: not self.gang.is_mustering)
     def answer(self, place: int, choice: int) -> None:
@@ -370,31 +302,3 @@ class Mustering(RuleBasedStateMachine):
             pool = DicePool.parse(roll.pool)
             self.do(ask_again, question=roll.question, pool=pool, shown=shown)
             assert shown == [tuple(roll.faces)]
-
-    @invariant()
-    def the_laws_hold(self) -> None:
-        """Hold every law again, unless nothing was written since they held last."""
-        if self.held_at == self.gang.version:
-            return
-        self.held_at = self.gang.version
-        self.the_books_fold()
-        if self.gang.is_mustering:
-            self.two_opinions_agree()
-        else:
-            self.what_is_owed_is_asked()
-
-    def the_books_fold(self) -> None:
-        check_books(self.gang)
-        assert self.gang.cash >= 0
-        if self.gang.is_mustering:
-            assert self.gang.cash == self.gang.budget - price_of_all(self.gang)
-
-    def two_opinions_agree(self) -> None:
-        problems = problems_of(rulings.muster_of(read(self.gang), BASE), BASE)
-        assert {(each.code, each.ref) for each in problems} == faults_of(self.gang)
-
-    def what_is_owed_is_asked(self) -> None:
-        roster = read(self.gang)
-        for man in {m.subject.partition("/")[0] for m in roster.matters if not m.settled}:
-            asked = [m for m in roster.matters if m.subject.partition("/")[0] == man]
-            assert any(pending(roster, matter) for matter in asked), "it waits for nothing"

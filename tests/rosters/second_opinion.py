@@ -172,11 +172,12 @@ def _of_a_hired_man(man: Man) -> Iterator[str]:
 
 
 def _handguns_fit(gang: Gang, man: Man) -> bool:
-    """Every handgun has a place: one small one in belt or boot, one under the coat, two holsters;
+    """Every handgun has a place: one small one in belt or boot, and two in holsters or coat;
     frontiersmen have more, for what takes no cartridge, six in all."""
     row, frontier = man.row, gang.kind == "frontiersmen"
-    anything = min(row.holsters, 2) + row.coat
-    no_cartridge = min(row.holsters - 2, 6 - anything) if frontier and row.holsters > 2 else 0
+    places = min(row.holsters + row.coat, 6 if frontier else 2)
+    anything = min(places, 2)
+    no_cartridge = places - anything
     needing = man.count({**HOLSTERED, **SMALL}, FIRED_BY_CARTRIDGE)
     others = man.count({**HOLSTERED, **SMALL}) - needing
     if (row.belt or row.boot) and man.count(SMALL):

@@ -6,7 +6,7 @@ import uuid
 
 import pytest
 
-from rosters.models import Absence, Act, Gang, Mark, Matter, Player
+from rosters.models import Absence, Act, DiceRoll, Gang, Mark, Matter, Player
 from rosters.pending import pending
 from rosters.queries.gangs import gang_page, waiting_page
 from rosters.services import characters, matters, riding
@@ -257,3 +257,13 @@ def test_a_matter_of_another_gang_is_not_answered_by_this_hand(hero: Gang, owner
 
     with pytest.raises(NotHere):
         matters.answer(hand(other), matter=open_matter(hero, "pick"), why="advance", choice="bs")
+
+
+def test_dice_are_thrown_by_the_roller_of_the_hand_and_by_nothing_else(owner: Player) -> None:
+    gang = ready(owner)
+
+    with pytest.raises(IndexError):
+        riding.ride_out(hand(gang, 1, 2))
+
+    assert not DiceRoll.objects.exists()
+    assert now(gang).gang.is_mustering

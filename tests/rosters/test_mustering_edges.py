@@ -17,7 +17,7 @@ from rosters.services import (
     taking_back,
     weapons,
 )
-from rosters.services.acts import Disbanded
+from rosters.services.acts import Frozen
 from rosters.services.taking_back import StandsFast
 from tests.hands import hand, mustered, ready, taken_on
 from westamunda.rules.editions import BASE
@@ -108,7 +108,7 @@ def test_a_disbanded_gang_is_described_no_more(owner):
     gang = mustered(owner)
     gangs.disband(hand(gang))
 
-    with pytest.raises(Disbanded):
+    with pytest.raises(Frozen):
         gangs.describe(hand(gang), name="The Forgotten")
 
 
@@ -117,6 +117,18 @@ def test_a_native_band_refuses_a_man_of_mixed_blood(owner):
 
     with pytest.raises(WontJoin):
         characters.recruit(hand(gang), rank=Rank.GANG_MEMBER, blood=Blood.MIXED_BLOOD)
+
+
+def test_nothing_bought_before_riding_out_is_taken_back_afterwards(owner):
+    gang = ready(owner)
+    hat = possessions.buy(hand(gang), man=Character.objects.first(), type="hat")
+    kid = characters.recruit(hand(gang), rank=Rank.YOUNG_BLOOD, name="Billy")
+    riding.ride_out(hand(gang))
+
+    with pytest.raises(StandsFast, match="ridden out"):
+        taking_back.take_back(hand(gang), act=hat)
+    with pytest.raises(StandsFast, match="ridden out"):
+        taking_back.take_back(hand(gang), act=kid)
 
 
 def rode_out_with(owner, *, dice: int) -> tuple[Gang, Character]:

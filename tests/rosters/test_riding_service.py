@@ -10,7 +10,6 @@ from rosters.models import Act, DiceRoll, Gang, Matter, Paper, Player
 from rosters.papers import paper_of
 from rosters.services import characters, gangs, matters, riding
 from rosters.services.gangs import TooLate
-from tests.dice import scripted
 from tests.rosters.mustered import (
     armed,
     books,
@@ -393,13 +392,3 @@ def test_every_roll_is_kept_with_its_question_and_every_face(owner: Player) -> N
     assert act.dice_rolls.count() == 3 + 11 + 5
     faces = [face for roll in act.dice_rolls.all() for face in roll.faces]
     assert sorted(faces) == sorted((1, 2, 3, 1, 2, 1, 3, 1, 3, 2, 3, 3, 3, 4, *FIVE_PLACES))
-
-
-def test_dice_are_thrown_by_the_roller_of_the_hand_and_by_nothing_else(owner: Player) -> None:
-    gang = ready(owner)
-
-    with pytest.raises(IndexError):
-        riding.ride_out(type(hand(gang))(gang, owner, uuid.uuid4(), roller=scripted(1, 2)))
-
-    assert not DiceRoll.objects.exists()
-    assert now(gang).gang.is_mustering

@@ -391,28 +391,6 @@ def test_a_disbanding_is_taken_back_alone(gang: Gang) -> None:
     assert now(gang).gang.is_mustering
 
 
-def test_the_ledger_offers_only_what_nothing_rests_on(owner: Player) -> None:
-    from rosters.queries.gangs import ledger
-
-    gang = mustered(owner)
-    ben = recruited(gang, "gang-member", "Ben")
-    weapons.give_back(hand(gang), weapon=armed(ben))
-    characters.give_back(hand(gang), man=ben)
-    recruited(gang, "leader", "Ada")
-
-    offered = [line.act.code for line in ledger(gang) if line.can_undo]
-
-    assert offered == ["given-back", "recruited"]
-
-
-def test_the_ledger_of_a_gang_that_rode_out_offers_nothing_from_before(owner: Player) -> None:
-    from rosters.queries.gangs import ledger
-
-    gang = riding_gang(owner)
-
-    assert not [line for line in ledger(gang) if line.can_undo]
-
-
 def test_an_act_of_another_gang_is_not_taken_back_by_this_hand(gang: Gang, owner: Player) -> None:
     other = mustered(owner, name="The Others")
     recruited(other, "leader", "Ada")
