@@ -231,7 +231,7 @@ class CharacterPage:
 def character_page(gang: Gang, slug: str) -> CharacterPage | None:
     """Everything on a character's page; None if he has left."""
     edition = ports.campaigns().edition_of(gang)
-    roster = read(gang)
+    roster = read(gang, with_places=False)
     person = roster.person(slug)
     if person is None:
         return None

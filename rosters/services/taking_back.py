@@ -18,6 +18,10 @@ from westamunda.rules.editions import Edition
 from westamunda.rules.founding import Muster, check_sound
 
 
+Overloads = dict[tuple[str, str], CarryProblem]
+"""What is wrong with loads, by man and rule."""
+
+
 @writes_when_closed_too
 def take_back(draft: Draft, *, act: Act) -> None:
     """Undo an act: every row as it was, the money by a row of its own; the act stays, struck.
@@ -28,14 +32,15 @@ def take_back(draft: Draft, *, act: Act) -> None:
     """
     act = act_here(draft, act)
     check_may_take_back(act, later_of(act))
-    before = _overloads(rulings.muster_of(draft.roster, draft.edition), draft.edition)
+    before = _overloads_before(draft, act)
     draft.change_all(_back(draft, act))
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
     check_sound(muster, edition=draft.edition)
-    for whose, problem in _overloads(muster, draft.edition).items():
-        if whose not in before or problem.over > before[whose].over:
-            raise StandsFast(problem.sentence)
+    if before is not None:
+        for whose, problem in _overloads(muster, draft.edition).items():
+            if whose not in before or problem.over > before[whose].over:
+                raise StandsFast(problem.sentence)
     draft.dollars = -act.dollars
     draft.takes_back = act
     draft.say("taken-back", f"Taken back: {act.sentence}")
@@ -50,7 +55,20 @@ def act_here(draft: Draft, act: Act) -> Act:
     return found
 
 
-def _overloads(muster: Muster, edition: Edition) -> dict[tuple[str, str], CarryProblem]:
+MINIATURE = {"holsters", "belt", "boot", "coat", "long_gun", "sabre", "lance"}
+
+
+def _overloads_before(draft: Draft, act: Act) -> Overloads | None:
+    """What is wrong with the loads now; None where undoing the act could make none worse, as
+    when it only takes things away."""
+    loads = any(
+        before is not None and (model == "weapon" or MINIATURE & before.keys() or model == "gang")
+        for model, _key, before, _after in act.changes
+    )
+    return _overloads(rulings.muster_of(draft.roster, draft.edition), draft.edition) if loads else None
+
+
+def _overloads(muster: Muster, edition: Edition) -> Overloads:
     """Return what is wrong with each man's load, by man and rule."""
     return {
         (member.ref, problem.code): problem

@@ -232,7 +232,7 @@ KEPT: dict[type[Model], tuple[str, ...]] = {
 
 OWNED = {"id", "slug", "left"}
 LEFT_OUT: dict[type[Model], set[str]] = {
-    Gang: {"id", "slug", "owner", "edition", "version", "mustered_at"},
+    Gang: {"id", "slug", "owner", "edition", "version", "mustered_at", "waiting"},
     Character: {*OWNED, "gang", "position"},
     Mark: {*OWNED, "character", "origin"},
     Absence: {*OWNED, "character", "origin"},

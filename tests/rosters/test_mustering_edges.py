@@ -6,6 +6,7 @@ import pytest
 
 from rosters import rulings
 from rosters.models import Act, Character, Gang, Mark, Matter, Possession, Weapon
+from rosters.pending import pending
 from rosters.roster import read
 from rosters.services import (
     characters,
@@ -18,16 +19,18 @@ from rosters.services import (
     weapons,
 )
 from rosters.services.acts import Frozen
+from rosters.services.gangs import HasExperience
 from rosters.services.taking_back import StandsFast
 from tests.hands import hand, mustered, ready, taken_on
 from westamunda.rules.editions import BASE
 from westamunda.rules.founding import WontJoin, problems_of
 from westamunda.rules.kinds import Blood, Calling, Rank
+from westamunda.rules.procedures import Choose
 
 
 def codes_of(gang: Gang) -> set[str]:
     gang.refresh_from_db()
-    return {problem.code for problem in problems_of(rulings.muster_of(read(gang), BASE), BASE)}
+    return {problem.code for problem in problems_of(rulings.muster_of(read(gang), BASE), edition=BASE)}
 
 
 def test_giving_one_gun_of_a_pair_back_parts_the_pair_and_taking_that_back_joins_it(owner):
@@ -67,10 +70,11 @@ def test_experience_bought_by_protagonisti_is_given_back_when_they_are_none(owne
     gang = ready(owner, protagonisti=True)
     man = Character.objects.first()
     characters.buy_experience(hand(gang), man=man, dice=3)
-    gangs.describe(hand(gang), protagonisti=False)
-    assert codes_of(gang) == {"experience"}
+    with pytest.raises(HasExperience):
+        gangs.describe(hand(gang), protagonisti=False)
 
     characters.buy_experience(hand(gang), man=man, dice=0)
+    gangs.describe(hand(gang), protagonisti=False)
 
     assert codes_of(gang) == set()
 
@@ -168,13 +172,16 @@ def test_a_gang_with_a_specialist_by_skill_is_still_described(owner):
     assert characters.describe(hand(gang), man=man, name="James")
 
 
-def test_a_skill_of_the_only_gun_is_settled_at_riding_out(owner):
+def test_a_skill_of_the_only_gun_asks_for_it_all_the_same(owner):
     gang = ready(owner)
     man = taken_on(gang, Rank.SPECIALIST, Calling.SHOOTIST, name="Doc")
     characters.choose_skill(hand(gang), man=man, skill="rapid-fire")
     weapons.buy(hand(gang), man=man, type="normal-revolver-cartridge")
 
     riding.ride_out(hand(gang))
+    matter, gun = Matter.objects.get(kind="weapon"), Weapon.objects.get()
+    assert pending(read(gang), matter) == Choose("weapon", (gun.slug,))
 
-    assert Matter.objects.get(kind="weapon").settled
-    assert Mark.objects.get(what="rapid-fire").choice == Weapon.objects.get().slug
+    matters.answer(hand(gang), matter=matter, why="weapon", choice=gun.slug)
+
+    assert Mark.objects.get(what="rapid-fire").choice == gun.slug

@@ -241,7 +241,7 @@ def test_a_bow_has_no_load_and_shoots_from_its_quiver(owner):
     assert bow.loaded is None
     assert "shoots from the quiver" in bow.notes
     assert [(kind.label, [row.count for row in kind.rows]) for kind in bow.boxes] == [
-        ("Arrows", [12]),
+        ("Arrows", [9]),
         ("Fire arrow", [3]),
     ]
 

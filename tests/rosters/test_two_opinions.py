@@ -83,7 +83,7 @@ def test_two_opinions_of_any_gang_agree(kind, protagonisti, company):
     people = [Person(man.row, marks=man.marks, weapons=man.weapons) for man in company]
     muster = rulings.muster_of(Roster(gang, people, [], [], [], []), BASE)
 
-    judged = {(problem.code, problem.ref) for problem in problems_of(muster, BASE)}
+    judged = {(problem.code, problem.ref) for problem in problems_of(muster, edition=BASE)}
     second = {fault for fault in faults_among(gang, company) if fault[0] not in ("kit", "fee")}
 
     refused = {fault for fault in second if fault[0] in REFUSED_AT_ONCE}
