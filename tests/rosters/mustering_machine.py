@@ -53,8 +53,12 @@ class Mustering(Lawful):
         protagonisti=flags,
         budget=st.sampled_from([1000, 300, 5000]),
         dice=st.randoms(use_true_random=True),
+        full=flags,
+        rides=flags,
     )
-    def found(self, kind: str, protagonisti: bool, budget: int, dice: Random) -> None:
+    def found(
+        self, kind: str, protagonisti: bool, budget: int, dice: Random, full: bool, rides: bool
+    ) -> None:
         self.dice = dice
         self.owner = Player.objects.create(username="ruth")
         self.gang = gangs.muster(
@@ -62,6 +66,17 @@ class Mustering(Lawful):
             protagonisti=protagonisti, budget=budget,
         )  # fmt: skip
         self.now = self.state()
+        if full:
+            self.get_ready(dice.choice([0, 5, 20]))
+        if full and rides:
+            self.ride_out()
+
+    def get_ready(self, dice: int) -> None:
+        """Mend whatever is wrong; buy experience for one, and hire a man who has choices."""
+        for _ in range(12):
+            self.mend()
+        self.buy_experience(1, dice)
+        self.hire("hired-gun-shotgun", [1, 0], "Slim", [])
 
     @rule(who=st.sampled_from(RECRUITS), name=names)
     def recruit(self, who: tuple[Rank, Calling | None], name: str) -> None:
@@ -273,14 +288,6 @@ class Mustering(Lawful):
         assert (self.do(riding.ride_out) is not None) == legal
         if legal:
             event(f"rode out: {self.gang.kind}, protagonisti {self.gang.protagonisti}")
-
-    @rule(chance=st.integers(0, 9))
-    @precondition(lambda self: self.gang.is_mustering)
-    def get_ready_and_ride_out(self, chance: int) -> None:
-        if chance == 0:
-            for _ in range(12):
-                self.mend()
-            self.ride_out()
 
     @rule(place=which, choice=which)
     @precondition(lambda self: not self.gang.is_mustering)
