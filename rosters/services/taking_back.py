@@ -17,7 +17,6 @@ from westamunda.rules.carrying import CarryProblem, problems_of
 from westamunda.rules.editions import Edition
 from westamunda.rules.founding import Muster, check_sound
 
-
 Overloads = dict[tuple[str, str], CarryProblem]
 """What is wrong with loads, by man and rule."""
 
@@ -65,7 +64,9 @@ def _overloads_before(draft: Draft, act: Act) -> Overloads | None:
         before is not None and (model == "weapon" or MINIATURE & before.keys() or model == "gang")
         for model, _key, before, _after in act.changes
     )
-    return _overloads(rulings.muster_of(draft.roster, draft.edition), draft.edition) if loads else None
+    return (
+        _overloads(rulings.muster_of(draft.roster, draft.edition), draft.edition) if loads else None
+    )
 
 
 def _overloads(muster: Muster, edition: Edition) -> Overloads:

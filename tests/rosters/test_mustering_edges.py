@@ -30,7 +30,9 @@ from westamunda.rules.procedures import Choose
 
 def codes_of(gang: Gang) -> set[str]:
     gang.refresh_from_db()
-    return {problem.code for problem in problems_of(rulings.muster_of(read(gang), BASE), edition=BASE)}
+    return {
+        problem.code for problem in problems_of(rulings.muster_of(read(gang), BASE), edition=BASE)
+    }
 
 
 def test_giving_one_gun_of_a_pair_back_parts_the_pair_and_taking_that_back_joins_it(owner):

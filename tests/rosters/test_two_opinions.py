@@ -94,7 +94,7 @@ def test_two_opinions_of_any_gang_agree(kind, protagonisti, company):
 
 def is_sound(muster: Any) -> bool:
     try:
-        check_sound(muster, BASE)
+        check_sound(muster, edition=BASE)
     except RuleBroken:
         return False
     return True
