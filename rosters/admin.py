@@ -41,6 +41,7 @@ class GangAdmin(ReadOnly):
     list_select_related = ["owner"]
     list_filter = ["kind", "stage", "visibility"]
     search_fields = ["name", "owner__username"]
+    exclude = ["notes"]
 
 
 @admin.register(Character)
@@ -59,6 +60,7 @@ class ActAdmin(ReadOnly):
     list_display = ["sentence", "gang", "dollars", "actor", "at"]
     list_select_related = ["gang", "actor"]
     search_fields = ["sentence", "gang__name"]
+    exclude = ["changes"]
 
 
 @admin.register(DiceRoll)

@@ -106,3 +106,15 @@ class PrivateUnlessSaid:
         response = self.get_response(request)
         response.setdefault("Cache-Control", "private, no-store")
         return response
+
+
+class PlainCookies:
+    """Drop cookies with a NUL in them, which no browser sends and PostgreSQL cannot look up."""
+
+    def __init__(self, get_response: Callable[[http.HttpRequest], http.HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: http.HttpRequest) -> http.HttpResponse:
+        for name in [name for name, value in request.COOKIES.items() if "\0" in value]:
+            del request.COOKIES[name]
+        return self.get_response(request)

@@ -37,6 +37,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "westamunda.http.PrivateUnlessSaid",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "westamunda.http.PlainCookies",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -45,11 +49,8 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "westamunda.http.AskWhoIsThere",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "westamunda.http.PrivateUnlessSaid",
 ]
 
 ROOT_URLCONF = "westamunda.urls"
@@ -102,6 +103,8 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "rosters:gang-list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "rosters:landing"
+ACCOUNT_ADAPTER = "westamunda.accounts.AccountAdapter"
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
@@ -119,9 +122,17 @@ ACCOUNT_FORMS = {
     "reauthenticate": "rosters.forms.accounts.ReauthenticateForm",
 }
 
-EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
+EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://" if WORKBENCH else "dummymail://")
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="clerk@localhost")
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
+}
 
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"

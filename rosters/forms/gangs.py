@@ -269,6 +269,8 @@ class HireForm(ActForm):
     def __init__(self, *args: Any, kit: Kit, names: dict[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.kit = kit
+        fixed = [s.classes[0] for s in kit.weapons if len(s.classes) == 1 and not s.optional]
+        self.always = [names[slug] for slug in (*fixed, *kit.goods)]
         for number, slot in enumerate(kit.weapons):
             for place in places_of(number, slot):
                 if len(slot.classes) > 1 or slot.optional:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, QuerySet, When
+from django.db.models import Case, Prefetch, QuerySet, When
 from django.utils.formats import date_format
 
 from rosters import pending, ports, resting, rulings, shown, shown_weapons
@@ -274,22 +274,24 @@ def _raised(mark: Mark) -> str:
 def _rolls(gang: Gang, slug: str) -> list[RollShown]:
     """Every roll that was thrown for a character, oldest first."""
     rolls = DiceRoll.objects.filter(gang=gang, question__contains=f"/{slug}/")
-    found = []
-    for roll in rolls.select_related("rolled_by").order_by("pk"):
-        why = roll.question.rpartition(f"/{slug}/")[2]
-        label = {"starting": "Starting experience", "bought": "Experience bought"}.get(why, why)
-        total = Roll(DicePool.parse(roll.pool), tuple(roll.faces)).total
-        who = roll.rolled_by.username if roll.rolled_by else "somebody since gone"
-        found.append(
-            RollShown(
-                label=f"{label[0].upper()}{label[1:]}, {roll.pool}: {total}",
-                faces=roll.faces,
-                table=roll.origin == DiceRoll.Origin.TABLE,
-                told=f"{roll.get_origin_display().capitalize()} by {who}, "
-                f"{date_format(roll.at, 'j M Y, H:i')}.",
-            )
-        )
-    return found
+    return [
+        _roll(roll, roll.question.rpartition(f"/{slug}/")[2])
+        for roll in rolls.select_related("rolled_by").order_by("pk")
+    ]
+
+
+def _roll(roll: DiceRoll, why: str) -> RollShown:
+    """A kept roll as it is shown, for this reason."""
+    label = {"starting": "Starting experience", "bought": "Experience bought"}.get(why, why)
+    total = Roll(DicePool.parse(roll.pool), tuple(roll.faces)).total
+    who = roll.rolled_by.username if roll.rolled_by else "somebody since gone"
+    return RollShown(
+        label=f"{label[0].upper()}{label[1:]}, {roll.pool}: {total}",
+        faces=roll.faces,
+        table=roll.origin == DiceRoll.Origin.TABLE,
+        told=f"{roll.get_origin_display().capitalize()} by {who}, "
+        f"{date_format(roll.at, 'j M Y, H:i')}.",
+    )
 
 
 @dataclass(frozen=True)
@@ -300,13 +302,15 @@ class Line:
     cash: int
     struck: bool
     can_undo: bool
+    dice: list[RollShown]
 
 
 def ledger(gang: Gang) -> list[Line]:
-    """Every act of a gang, oldest first, with the running cash, in one query."""
+    """Every act of a gang, oldest first, with the running cash and its dice, in two queries."""
     acts = list(
         Act.objects.filter(gang=gang)
         .select_related("taken_back_by", "actor")
+        .prefetch_related(Prefetch("dice_rolls", DiceRoll.objects.select_related("rolled_by")))
         .annotate(threw=resting.THREW)
         .order_by("pk")
     )
@@ -316,7 +320,8 @@ def ledger(gang: Gang) -> list[Line]:
     for act in acts:
         cash += act.dollars
         free = act.pk in undoable
-        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free))
+        dice = [_roll(roll, roll.question.rpartition("/")[2]) for roll in act.dice_rolls.all()]
+        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free, dice))
     return lines
 
 

@@ -14,6 +14,7 @@ from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_may_recruit, check_sound, profile_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.learning import free_skills
+from westamunda.rules.weapons import check_at_start
 
 MOST_PEOPLE = 100
 """More characters than any table holds: a bound on what one gang may ask of the house."""
@@ -183,6 +184,7 @@ def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
 
 def _same_weapon(draft: Draft, weapon: Weapon, carrier: Character) -> Weapon:
     klass = draft.edition.armoury[weapon.type]
+    check_at_start(klass, carrier.gang.kind, edition=draft.edition)
     if klass.withdrawn:
         raise NotOffered(f"{klass.name} is sold no more, so nobody else is armed like that.")
     prices = {ammunition.kind: ammunition.price for ammunition in klass.ammunition}

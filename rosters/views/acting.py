@@ -15,7 +15,7 @@ from rosters.forms import ActForm
 from rosters.models import Act, Gang
 from rosters.queries.mustering import Looking, mustering_page
 from rosters.services.acts import Hand
-from westamunda.http import HttpRequest, SeeOther, page
+from westamunda.http import HttpRequest, SeeOther, page, see_other
 from westamunda.rules.errors import RuleBroken
 
 Service = Callable[..., Act | None]
@@ -54,6 +54,8 @@ def act_mustering(
     """Do what the form asks and answer with the mustering page, or with why not."""
     where = Looking.at(QueryDict(form.data.get("where", "")[:400]))
     done = attempt(request, gang, form, service, **facts) if form.is_valid() else None
+    if not gang.is_mustering:
+        return refused_since(request, gang, form) if form.errors else see_other(request, gang)
     if form.errors:
         return mustering(request, gang, where, form=form)
     address = f"{resolve_url('rosters:gang-mustering', gang.slug)}?{where.where}"
@@ -66,6 +68,12 @@ def act_mustering(
     now = done.gang if done else Gang.objects.get(pk=gang.pk)
     response = mustering(request, now, where, fresh=fresh)
     return push_url(response, address) if fresh else response
+
+
+def refused_since(request: HttpRequest, gang: Gang, form: ActForm) -> HttpResponse:
+    """Say why an act is not done to a gang that musters no more."""
+    context = {"gang": gang, "refusals": refusals_of(form), "headline": headline_of(form)}
+    return page(request, "rosters/act_refused.html", context, partial="refused", status=422)
 
 
 def refusals_of(form: ActForm) -> list[str]:

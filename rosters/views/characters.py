@@ -38,7 +38,7 @@ def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "rosters/character_detail.html", context, partial="character")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def character_describe(request: HttpRequest, slug: str) -> HttpResponse:
     """Change his name, looks, background and what his miniature shows."""
     man = access.own_character(request.user, slug)

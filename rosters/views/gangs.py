@@ -25,7 +25,7 @@ def gang_list(request: HttpRequest) -> HttpResponse:
     return page(request, "rosters/gang_list.html", {"gangs": shown, "kinds": KINDS}, partial="list")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def gang_muster(request: HttpRequest) -> HttpResponse:
     """Begin to muster a gang."""
     posted = request.POST if request.method == "POST" else None
@@ -65,7 +65,7 @@ def gang_ledger(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "rosters/gang_ledger.html", context, partial="ledger")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def gang_describe(request: HttpRequest, slug: str) -> HttpResponse:
     """Change the gang's name, story, kind, and who may read it."""
     gang = access.own_gang(request.user, slug)
@@ -82,7 +82,7 @@ def gang_describe(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "rosters/gang_describe.html", context, partial="form", status=status)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def gang_disband(request: HttpRequest, slug: str) -> HttpResponse:
     """Ask, then disband the gang."""
     gang = access.own_gang(request.user, slug)

@@ -52,7 +52,7 @@ def gang_recruit(request: HttpRequest, slug: str) -> HttpResponse:
     return act_mustering(request, gang, RecruitForm(request.POST), characters.recruit)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose among hired men and their kits; hire one."""
     gang = access.own_gang(request.user, slug)
@@ -91,11 +91,11 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
     """Say what riding out settles for good; ride out."""
     gang = access.own_gang(request.user, slug)
-    if request.method == "GET":
+    if request.method != "POST":
         if not gang.is_mustering:
             return redirect(gang)
         context = {"gang": gang, "page": mustering_page(gang, Looking())}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rosters.models import Character, Gang, Player
-from rosters.services import characters, possessions, weapons
+from rosters.services import characters, gangs, possessions, weapons
 from rosters.services.acts import OutOfCash
 from rosters.services.characters import NotOffered
 from tests.rosters.mustered import (
@@ -27,6 +27,7 @@ from tests.rosters.mustered import (
     recruited,
     round_of,
 )
+from westamunda.rules.errors import NotAtStart
 from westamunda.rules.founding import WontJoin
 
 
@@ -243,3 +244,15 @@ def test_experience_dice_are_given_back_for_what_they_cost_whatever_they_cost_to
     characters.buy_experience(hand(gang), man=man, dice=0)
 
     assert books(gang) == (950, 50, 1000)
+
+
+def test_a_gun_that_the_gang_would_no_longer_find_is_not_copied(owner: Player) -> None:
+    gang = mustered(owner, "frontiersmen")
+    man = recruited(gang, "gang-member", "Ada")
+    armed(man, "buffalo-gun")
+    gangs.describe(hand(gang), kind="townies")
+
+    with pytest.raises(NotAtStart):
+        characters.copy(hand(gang), man=man, times=2)
+
+    assert len(now(gang).people) == 1

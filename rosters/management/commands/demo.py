@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
 
 from rosters.demonstration import PASSWORD, PLAYERS, load, players
 from rosters.models import Gang
@@ -18,6 +19,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Load what is missing and say who may sign in."""
+        if not settings.WORKBENCH:
+            raise CommandError(
+                "The demonstration's password is printed: not on a site in production."
+            )
         people = players()
         for owner, sample in SAMPLES:
             if not Gang.objects.filter(owner=people[owner], name=sample.name).exists():
