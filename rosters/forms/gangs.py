@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from django import forms
 
@@ -11,6 +12,7 @@ from rosters.asked import ORIGINS, RECRUITS, origins_for
 from rosters.models import Gang
 from westamunda.rules.carrying import LONG
 from westamunda.rules.editions import BASE, Edition
+from westamunda.rules.errors import RuleBroken
 from westamunda.rules.kinds import KINDS
 from westamunda.rules.kits import Kit, Slot
 
@@ -59,6 +61,9 @@ NEEDED = "This cannot stay empty."
 class ActForm(forms.Form):
     """What every act is sent with: its one-use key, and where the sender stood."""
 
+    #: The field at which a refusal is told, by the refusal's code.
+    REFUSED_AT: ClassVar[Mapping[str, str]] = {}
+
     key = forms.UUIDField(widget=forms.HiddenInput)
     where = forms.CharField(widget=forms.HiddenInput, required=False, max_length=400)
 
@@ -66,6 +71,12 @@ class ActForm(forms.Form):
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             field.error_messages["required"] = NEEDED
+
+    def refuse(self, refusal: RuleBroken) -> None:
+        """Tell a refusal of the rules at its field, or above the form."""
+        field = self.REFUSED_AT.get(refusal.code)
+        error = forms.ValidationError(refusal.sentence, code=refusal.code)
+        self.add_error(field if field in self.fields else None, error)
 
     @property
     def said(self) -> dict[str, Any]:
@@ -98,6 +109,8 @@ class GangForm(ActForm):
 
 class DescribeGangForm(GangForm):
     """A gang told anew; the budget stays."""
+
+    REFUSED_AT = {"wont-join": "kind", "too-late": "kind", "has-experience": "protagonisti"}
 
     budget = None  # type: ignore[assignment]
     visibility = forms.ChoiceField(
@@ -141,6 +154,8 @@ def long_guns(edition: Edition) -> list[tuple[str, str]]:
 
 class DescribeForm(ActForm):
     """A character's name, looks and miniature."""
+
+    REFUSED_AT = {"wont-join": "origin"}
 
     name = Line()
     looks = Paragraphs(

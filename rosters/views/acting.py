@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import resolve_url
 from django_htmx.http import push_url
@@ -38,7 +38,7 @@ def attempt(
     try:
         return service(hand_of(request, gang, form), **facts, **form.said)
     except RuleBroken as refusal:
-        form.add_error(None, ValidationError(refusal.sentence, code=refusal.code))
+        form.refuse(refusal)
     return None
 
 
