@@ -45,7 +45,7 @@ def muster_eight(hand: Hand) -> Gang:
     expect_the_books(page, gang)
     hand.shelf("Long guns")
     hand.buy(WINCHESTER)
-    hand.box("ball for the Henry")
+    hand.box("ball for the Winchester")
     expect_the_books(page, gang)
 
     hand.recruit("Shootist", "Levi Marsh")

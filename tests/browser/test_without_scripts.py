@@ -58,7 +58,7 @@ def test_a_gang_is_mustered_and_rides_out_without_scripts(plain):
     expect_the_books(page, gang)
     plain.ride_out()
     while page.get_by_role("heading", name="Waiting for you").is_visible():
-        plain.act(page.get_by_role("listitem").get_by_role("button").first)
+        plain.act(page.get_by_role("main").get_by_role("group").get_by_role("button").first)
 
     expect(page).to_have_url(re.compile(f"{gang.get_absolute_url()}$"))
     expect_the_books(page, gang)
