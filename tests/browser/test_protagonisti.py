@@ -74,7 +74,7 @@ def test_protagonisti_buy_dice_pick_advances_and_take_one_back(hand):
     assert still_open(gang) == before
 
     page.goto(hand.site + reverse("rosters:gang-waiting", args=[gang.slug]))
-    while waiting(page).count():
+    while page.get_by_role("heading", name="Waiting for you").is_visible():
         answer(hand, waiting(page).first)
     expect(page).to_have_url(re.compile(f"{gang.get_absolute_url()}$"))
     assert still_open(gang) == 0
