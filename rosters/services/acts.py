@@ -124,6 +124,12 @@ class Draft:
         self._roster = (read_muster if self.gang.is_mustering else read)(self.gang)
         return self._roster
 
+    @staticmethod
+    def check_count(count: int, least: int = 1) -> None:
+        """Raise ValueError for a count that no form lets through."""
+        if count < least:
+            raise ValueError(f"{count} of a thing")
+
     def spend(self, dollars: int) -> None:
         """Take dollars out of the gang's cash."""
         self.dollars -= dollars

@@ -98,6 +98,7 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     The copies want names, and a specialist's skill. Raises what taking on and buying raise.
     """
     check_mustering(draft.gang)
+    draft.check_count(times)
     check_room(draft, times)
     like = person(draft, man)
     if like.character.is_hired:
@@ -262,6 +263,7 @@ def buy_experience(draft: Draft, *, man: Character, dice: int) -> None:
     Raises NotOffered for more in any other gang.
     """
     check_mustering(draft.gang)
+    draft.check_count(dice, least=0)
     him = person(draft, man).character
     if not draft.gang.protagonisti and dice > him.experience_dice:
         raise NotOffered("Experience is bought by protagonisti; others earn it.")

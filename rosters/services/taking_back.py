@@ -13,6 +13,7 @@ from rosters import rulings
 from rosters.models import Act, Owned
 from rosters.resting import THREW, StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
+from rosters.services.gangs import check_no_experience_bought
 from westamunda.rules.carrying import CarryProblem, problems_of
 from westamunda.rules.editions import Edition
 from westamunda.rules.founding import Muster, check_sound
@@ -36,6 +37,8 @@ def take_back(draft: Draft, *, act: Act) -> None:
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
     check_sound(muster, edition=draft.edition)
+    if draft.gang.is_mustering:
+        check_no_experience_bought(draft)
     if before is not None:
         for whose, problem in _overloads(muster, draft.edition).items():
             if whose not in before or problem.over > before[whose].over:

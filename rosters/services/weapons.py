@@ -110,6 +110,7 @@ def buy_boxes(draft: Draft, *, weapon: Weapon, kind: str, count: int = 1) -> Non
     OutOfCash.
     """
     check_mustering(draft.gang)
+    draft.check_count(count)
     gun = weapon_here(draft, weapon)
     check_not_hired(draft, gun)
     ammunition = ammunition_of(draft.edition.armoury[gun.type], kind)

@@ -136,7 +136,9 @@ def test_what_is_refused(reader, owner):
     gang = muster(owner, DROVERS)
     reader.read("rosters:gang-mustering", gang.slug)
     hand = Hand(reader.page, reader.site)
-    hand.page.locator("#recruit").evaluate("form => form.querySelector('button:not([disabled])').value = 'leader'")
+    hand.page.locator("#recruit").evaluate(
+        "form => form.querySelector('button:not([disabled])').value = 'leader'"
+    )
     hand.act(hand.button("Gang member $"))
     expect(reader.page.get_by_role("alert")).to_be_visible()
     reader.look()

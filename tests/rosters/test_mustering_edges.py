@@ -187,3 +187,24 @@ def test_a_skill_of_the_only_gun_asks_for_it_all_the_same(owner):
     matters.answer(hand(gang), matter=matter, why="weapon", choice=gun.slug)
 
     assert Mark.objects.get(what="rapid-fire").choice == gun.slug
+
+
+def test_the_word_protagonisti_is_not_taken_back_from_under_their_dice(owner):
+    gang = ready(owner)
+    word = gangs.describe(hand(gang), protagonisti=True)
+    characters.buy_experience(hand(gang), man=Character.objects.first(), dice=3)
+
+    with pytest.raises(HasExperience):
+        taking_back.take_back(hand(gang), act=word)
+
+    gang.refresh_from_db()
+    assert gang.protagonisti
+
+
+@pytest.mark.parametrize("times", [0, -1])
+def test_a_count_that_no_form_lets_through_is_a_mistake(owner, times):
+    gang = mustered(owner)
+    man = taken_on(gang)
+
+    with pytest.raises(ValueError, match="of a thing"):
+        characters.copy(hand(gang), man=man, times=times)
