@@ -142,13 +142,15 @@ class BarrelShown:
 
     @property
     def over(self) -> str:
-        """The rounds beside those loaded, by kind, in words."""
+        """The rounds beside those loaded, by kind, and the sustained fire dice, in words."""
         several = len(self.reloads) > 1
         words = [
             f"{each.rounds} {each.name.lower()}" if several else str(each.rounds)
             for each in self.held
         ]
-        return f"{' and '.join(words)} over" if words else ""
+        rounds = f"{' and '.join(words)} over" if words else ""
+        dice = f"{self.dice} fire {'die' if self.dice == 1 else 'dice'}" if self.dice else ""
+        return " · ".join(part for part in (rounds, dice) if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ def test_a_gang_that_rides_has_no_mustering_page(client: Client, owner: Player, 
     assert client.get(address(gang, name))["Location"] == gang.get_absolute_url()
 
 
-def test_riding_out_leads_to_the_gang_and_a_second_press_too(
+def test_riding_out_leads_to_what_waits_or_the_gang_and_a_second_press_too(
     client: Client, owner: Player, gang: Gang
 ) -> None:
     client.force_login(owner)
@@ -190,7 +190,9 @@ def test_riding_out_leads_to_the_gang_and_a_second_press_too(
 
     pages = [client.post(address(gang, "gang-ride-out"), data)["Location"] for _ in range(2)]
 
-    assert pages == [gang.get_absolute_url()] * 2
+    gang.refresh_from_db()
+    leads = address(gang, "gang-waiting") if gang.waiting else gang.get_absolute_url()
+    assert pages == [leads] * 2
     assert Act.objects.filter(code="rode-out").count() == 1
 
 
