@@ -44,7 +44,7 @@ def ready(owner: Player, kind: str = "townies", **described: Any) -> Gang:
 
 
 def check_books(gang: Gang) -> None:
-    """Cash, rating and wealth are what the rows say, by a sum written here."""
+    """Cash, rating, wealth and what waits are what the rows say, by sums written here."""
     gang.refresh_from_db()
     moved = Act.objects.filter(gang=gang).aggregate(total=Sum("dollars"))["total"] or 0
     assert gang.cash == gang.budget + moved
@@ -61,3 +61,5 @@ def check_books(gang: Gang) -> None:
                 rating += thing.worth
     assert gang.rating == rating
     assert gang.wealth == rating + gang.cash + stash
+    if not gang.is_mustering:
+        assert gang.waiting == sum(not each.settled for each in gang.matters.filter(left=""))

@@ -24,7 +24,7 @@ Rows = dict[tuple[str, int], dict[str, Any]]
 OWNED = (Character, Weapon, Possession, Territory, Matter)
 MARKS = (Mark, Absence)
 WRITTEN_ONCE = (Act, DiceRoll, Paper)
-RECOMPUTED = ("cash", "rating", "wealth", "version")
+RECOMPUTED = ("cash", "rating", "wealth", "waiting", "version")
 
 
 def rows_of(gang: Gang) -> Rows:

@@ -18,6 +18,8 @@ from rosters.services import (
     taking_back,
     weapons,
 )
+from tests.hands import check_books
+from tests.rosters import rows
 from tests.rosters.mustered import (
     COLT,
     WINCHESTER,
@@ -366,10 +368,13 @@ def test_a_pick_is_taken_back_and_waits_again(owner: Player) -> None:
     before = paper(gang)
     act = matters.answer(hand(gang), matter=matter, why="advance", choice="bs")
     assert act is not None
+    undone = rows.undone(rows.rows_of(gang), act)
 
     taking_back.take_back(hand(gang), act=act)
 
+    assert rows.owned(rows.rows_of(gang)) == undone
     assert paper(gang) == before
+    check_books(gang)
     assert not Mark.objects.filter(left="").exists()
     assert open_matter(gang, "pick") == matter
 
