@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from django import template
 from django.templatetags.static import static
@@ -11,7 +11,6 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from rosters.shown import Cell
-from rosters.shown_weapons import BarrelShown
 
 register = template.Library()
 
@@ -23,27 +22,37 @@ def new_key() -> str:
 
 
 @register.simple_tag
-def loaded_rounds(barrel: BarrelShown) -> SafeString:
-    """What is loaded in a barrel, drawn as ``components/rounds.html`` draws it, once for all: a gang
-    has hundreds of rounds."""
+def rounds(
+    label: str, symbol: str = "", loaded: int = 0, *, spent: int = 0, symbols: Sequence[str] = ()
+) -> SafeString:
+    """Rounds to read, those fired at the left: so many of one symbol, or ``symbols`` one by one.
+
+    A symbol is ball, shot (scatter), slug (manstopper) or spent; ``label`` tells it to who cannot
+    see it: "6 of 9 loaded".
+    """
+    shown = symbols or [*["spent"] * spent, *[symbol] * loaded]
     sprite = static("img/symbols.svg")
-    one = format_html('<svg class="rd"><use href="{}#{}"/></svg>', sprite, barrel.symbol)
-    drawn = SafeString(one * barrel.loads)
+    drawn = {each: _round(sprite, each) for each in set(shown)}
     return format_html(
-        '<span class="rounds" role="img" aria-label="{}">{}</span>', barrel.label, drawn
+        '<span class="rounds" role="img" aria-label="{}">{}</span>',
+        label,
+        SafeString("".join(drawn[each] for each in shown)),
     )
 
 
+def _round(sprite: str, symbol: str) -> SafeString:
+    looks = "rd spent" if symbol == "spent" else "rd"
+    return format_html('<svg class="{}"><use href="{}#{}"/></svg>', looks, sprite, symbol)
+
+
 @register.simple_tag
-def statline(name: str, cells: Iterable[Cell]) -> SafeString:
-    """A statline to read, drawn as ``components/stats.html`` draws it."""
-    cells = list(cells)
-    heads = format_html_join("", '<th scope="col">{}</th>', ((cell.label,) for cell in cells))
+def statline(name: str, cells: Sequence[Cell]) -> SafeString:
+    """A statline to read, and whose it is."""
     return format_html(
         '<table class="stats"><caption class="vh">Statline of {}</caption>'
         "<thead><tr>{}</tr></thead><tbody><tr>{}</tr></tbody></table>",
         name,
-        heads,
+        format_html_join("", '<th scope="col">{}</th>', ((cell.label,) for cell in cells)),
         format_html_join("", "<td{}>{}</td>", ((_way(cell), cell.value) for cell in cells)),
     )
 

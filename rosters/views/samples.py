@@ -7,20 +7,19 @@ from typing import Any
 from django import forms
 from django.core.paginator import Paginator
 
+from rosters.shown import Cell
 from westamunda.rules.statline import LABELS, Statline
 from westamunda.rules.tables import Source
 
 EXAMPLE_LINE = Statline(m=4, ws=4, bs=5, s=3, t=3, w=1, i=4, a=1, ld=8)
 
 
-def cells(line: Statline, *, raised: tuple[str, ...] = (), lowered: tuple[str, ...] = ()) -> Any:
-    """Return the nine cells of a statline as its component reads them."""
+def cells(
+    line: Statline, *, raised: tuple[str, ...] = (), lowered: tuple[str, ...] = ()
+) -> list[Cell]:
+    """Return the nine cells of a statline as it is shown."""
     return [
-        {
-            "label": label,
-            "value": line[slug],
-            "change": "up" if slug in raised else "dn" if slug in lowered else "",
-        }
+        Cell(label, line[slug], "up" if slug in raised else "dn" if slug in lowered else "")
         for slug, label in LABELS.items()
     ]
 
