@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db.models import Exists, OuterRef
@@ -42,32 +44,66 @@ def later_of(act: Act) -> list[Act]:
 
 def check_may_take_back(act: Act, later: list[Act]) -> None:
     """Raise StandsFast unless nothing rests on the act."""
-    if act.takes_back_id or act.code in LASTING:
-        raise StandsFast("That stands: it is not taken back.")
-    if hasattr(act, "taken_back_by"):
-        raise StandsFast("That was taken back already.")
-    threw = getattr(act, "threw", None)
-    if act.dice_rolls.exists() if threw is None else threw:
-        raise StandsFast("Dice have fallen on that; it stands.")
+    if why := why_it_stands(act):
+        raise StandsFast(why)
     for other in later:
-        if rests(other, on=act):
+        weight = Weight()
+        weight.lay(other)
+        if weight.rests_on(act):
             if other.code in LASTING:
                 raise StandsFast("The gang has ridden out since: what was done before stands.")
             raise StandsFast(f"“{other.sentence}” rests on that. Take that back first.")
 
 
-def rests(other: Act, *, on: Act) -> bool:
-    """Whether a later act rests on this one; what was struck rests on nothing.
+def may_be_taken_back(acts: Sequence[Act]) -> set[int]:
+    """Return the keys of the acts of a gang, oldest first, on which nothing rests."""
+    found = set()
+    weight = Weight()
+    for act in reversed(acts):
+        if weight.sealed:
+            break
+        if not why_it_stands(act) and not weight.rests_on(act):
+            found.add(act.pk)
+        weight.lay(act)
+    return found
 
-    It does if it wrote a row that this one wrote, gave something to a character that this one
-    wrote, or sent away the one to whom this one's rows would return.
-    """
-    if hasattr(other, "taken_back_by") or other.takes_back_id:
-        return False
-    if other.code in SEALING:
-        return True
-    used = rows_of(other.changes) | owners_of(other.changes)
-    return bool(rows_of(on.changes) & used or owners_of(on.changes) & gone_in(other.changes))
+
+def why_it_stands(act: Act) -> str:
+    """Say why an act itself is never taken back, whatever came after; empty where it may be."""
+    if act.takes_back_id or act.code in LASTING:
+        return "That stands: it is not taken back."
+    if hasattr(act, "taken_back_by"):
+        return "That was taken back already."
+    threw = getattr(act, "threw", None)
+    if act.dice_rolls.exists() if threw is None else threw:
+        return "Dice have fallen on that; it stands."
+    return ""
+
+
+@dataclass
+class Weight:
+    """What later acts hold down: the rows that they used, and those that left by them."""
+
+    sealed: bool = False
+    used: set[Row] = field(default_factory=set)
+    gone: set[Row] = field(default_factory=set)
+
+    def lay(self, act: Act) -> None:
+        """Add an act; one that was struck weighs nothing."""
+        if hasattr(act, "taken_back_by") or act.takes_back_id:
+            return
+        self.sealed = self.sealed or act.code in SEALING
+        self.used |= rows_of(act.changes) | owners_of(act.changes)
+        self.gone |= gone_in(act.changes)
+
+    def rests_on(self, act: Act) -> bool:
+        """Whether any of it rests on an earlier act.
+
+        It does if it wrote a row that the act wrote, gave something to a character that the act
+        wrote, or sent away the one to whom the act's rows would return.
+        """
+        rows, owners = rows_of(act.changes), owners_of(act.changes)
+        return self.sealed or bool(rows & self.used or owners & self.gone)
 
 
 def rows_of(changes: list[Any]) -> set[Row]:

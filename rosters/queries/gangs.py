@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Case, Prefetch, QuerySet, When
@@ -314,7 +313,7 @@ def ledger(gang: Gang) -> list[Line]:
         .annotate(threw=resting.THREW)
         .order_by("pk")
     )
-    undoable = _undoable(acts, {act.pk for act in acts if act.threw})
+    undoable = resting.may_be_taken_back(acts)
     cash = gang.budget
     lines = []
     for act in acts:
@@ -323,24 +322,3 @@ def ledger(gang: Gang) -> list[Line]:
         dice = [_roll(roll, roll.question.rpartition("/")[2]) for roll in act.dice_rolls.all()]
         lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free, dice))
     return lines
-
-
-def _undoable(acts: Sequence[Act], threw: set[int]) -> set[int]:
-    """The acts on which nothing rests, so that each may be taken back."""
-    found = set()
-    used: set[resting.Row] = set()
-    gone: set[resting.Row] = set()
-    for act in reversed(acts):
-        if act.code == resting.RODE_OUT:
-            break
-        if hasattr(act, "taken_back_by") or act.takes_back_id:
-            continue
-        rows, owners = resting.rows_of(act.changes), resting.owners_of(act.changes)
-        free = not rows & used and not owners & gone
-        if free and act.code not in resting.LASTING and act.pk not in threw:
-            found.add(act.pk)
-        if act.code in resting.SEALING:
-            break
-        used |= rows | owners
-        gone |= resting.gone_in(act.changes)
-    return found

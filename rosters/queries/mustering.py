@@ -224,7 +224,7 @@ def mustering_page(gang: Gang, looking: Looking) -> MusteringPage:
         if him and not him.man.is_hired
         else None,
         last=last,
-        can_undo=last is not None and _can_undo(last),
+        can_undo=last is not None and not resting.why_it_stands(last),
     )
 
 
@@ -241,14 +241,6 @@ def _free_skill(person: Person) -> str:
 def _last_act(gang: Gang) -> Act | None:
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by")
     return acts.annotate(threw=resting.THREW).order_by("-pk").first()
-
-
-def _can_undo(act: Act) -> bool:
-    try:
-        resting.check_may_take_back(act, [])
-    except RuleBroken:
-        return False
-    return True
 
 
 def _candidates(muster: Muster, cash: int, edition: Edition) -> list[Candidate]:
