@@ -17,6 +17,7 @@ from rosters.models import Act, Character, Gang, Matter, Player, Possession, Wea
 
 Reader = Player | AnonymousUser
 ModelT = TypeVar("ModelT", bound=Model)
+HeldT = TypeVar("HeldT", Character, Weapon, Possession, Matter)
 
 READABLE = (Gang.Visibility.PUBLIC, Gang.Visibility.UNLISTED)
 
@@ -74,32 +75,30 @@ def visible_character(reader: Reader, slug: str) -> Character:
     return man
 
 
+def _own(reader: Reader, rows: QuerySet[HeldT], slug: str) -> HeldT:
+    row = _one(rows, slug)
+    _changeable(reader, row.gang)
+    return row
+
+
 def own_character(reader: Reader, slug: str) -> Character:
     """Return a character that the reader may change."""
-    man = _one(Character.objects.select_related("gang__owner"), slug)
-    _changeable(reader, man.gang)
-    return man
+    return _own(reader, Character.objects.select_related("gang__owner"), slug)
 
 
 def own_weapon(reader: Reader, slug: str) -> Weapon:
     """Return a weapon that the reader may change."""
-    weapon = _one(Weapon.objects.select_related("gang__owner", "carrier"), slug)
-    _changeable(reader, weapon.gang)
-    return weapon
+    return _own(reader, Weapon.objects.select_related("gang__owner", "carrier"), slug)
 
 
 def own_possession(reader: Reader, slug: str) -> Possession:
     """Return a possession that the reader may change."""
-    thing = _one(Possession.objects.select_related("gang__owner", "carrier"), slug)
-    _changeable(reader, thing.gang)
-    return thing
+    return _own(reader, Possession.objects.select_related("gang__owner", "carrier"), slug)
 
 
 def own_matter(reader: Reader, slug: str) -> Matter:
     """Return a matter that the reader may settle."""
-    matter = _one(Matter.objects.select_related("gang__owner"), slug)
-    _changeable(reader, matter.gang)
-    return matter
+    return _own(reader, Matter.objects.select_related("gang__owner"), slug)
 
 
 def own_act(reader: Reader, slug: str) -> Act:

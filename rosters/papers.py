@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from rosters.models import STATLINE_FIELDS, Possession, Weapon
+from rosters.models import MINIATURE_FIELDS, STATLINE_FIELDS, Possession, Weapon
 from rosters.roster import Person, Roster
 
 FORM = 1
@@ -20,8 +20,7 @@ GANG_FIELDS = (
 )  # fmt: skip
 CHARACTER_FIELDS = (
     "rank", "calling", "blood", "duty", "name", "looks", "background", "experience",
-    "experience_dice", "experience_paid", "holsters", "belt", "boot", "coat", "long_gun", "sabre",
-    "lance", "kit", "paid", "worth",
+    "experience_dice", "experience_paid", *MINIATURE_FIELDS, "kit", "paid", "worth",
 )  # fmt: skip
 MARK_FIELDS = ("sort", "what", "amount")
 ABSENCE_FIELDS = ("reason", "games")

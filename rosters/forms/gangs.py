@@ -171,8 +171,6 @@ class DescribeForm(ActForm):
     sabre = forms.BooleanField(required=False, label="A sabre")
     lance = forms.BooleanField(required=False, label="A lance")
 
-    MINIATURE = ("holsters", "belt", "boot", "coat", "long_gun", "sabre", "lance")
-
     def __init__(
         self, *args: Any, kind: str, hired: bool, edition: Edition = BASE, **kwargs: Any
     ) -> None:

@@ -1,7 +1,7 @@
 """What a gang is and owns."""
 
 from rosters.models.append_only import AppendOnly
-from rosters.models.character import STATLINE_FIELDS, Absence, Character, Mark
+from rosters.models.character import MINIATURE_FIELDS, STATLINE_FIELDS, Absence, Character, Mark
 from rosters.models.gang import Gang
 from rosters.models.ledger import Act, DiceRoll, Matter, Paper
 from rosters.models.owned import Owned, new_slug
@@ -9,6 +9,7 @@ from rosters.models.player import Player
 from rosters.models.things import Possession, Territory, Weapon
 
 __all__ = [
+    "MINIATURE_FIELDS",
     "STATLINE_FIELDS",
     "Absence",
     "Act",

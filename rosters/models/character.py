@@ -91,6 +91,9 @@ STATLINE_FIELDS = (
 )  # fmt: skip
 """The base statline's columns, in the statline's order."""
 
+MINIATURE_FIELDS = ("holsters", "belt", "boot", "coat", "long_gun", "sabre", "lance")
+"""The columns that say what the miniature shows."""
+
 
 class Mark(Owned):
     """What made or marred a character: an advance, a skill, an injury.

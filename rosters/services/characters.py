@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rosters import rulings
-from rosters.models import STATLINE_FIELDS, Character, Mark, Owned, Possession, Weapon
+from rosters.models import (
+    MINIATURE_FIELDS,
+    STATLINE_FIELDS,
+    Character,
+    Mark,
+    Owned,
+    Possession,
+    Weapon,
+)
 from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.gangs import check_mustering
@@ -38,6 +46,15 @@ def person(draft: Draft, man: Character) -> Person:
     if found is None:
         raise NotHere(f"{man} is no longer with {draft.gang.name}. Nothing was changed.")
     return found
+
+
+def buyer(draft: Draft, man: Character) -> Person:
+    """Return the character for whom something is bought; raise NotHere if he has left, NotOffered
+    for a hired man."""
+    him = person(draft, man)
+    if him.character.is_hired:
+        raise NotOffered(f"Nothing is bought for a hired man; {him.character} brings his own.")
+    return him
 
 
 def next_position(draft: Draft) -> int:
@@ -169,10 +186,7 @@ def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
     """A new character of the same make, nameless and green."""
     calling = Calling(man.calling) if man.calling else None
     profile = profile_of(man.rules_rank, calling, edition=draft.edition)
-    same = (
-        "rank", "calling", "blood", "duty", "holsters", "belt", "boot", "coat", "long_gun",
-        "sabre", "lance",
-    )  # fmt: skip
+    same = ("rank", "calling", "blood", "duty", *MINIATURE_FIELDS)
     return Character(
         gang=draft.gang,
         position=next_position(draft) + nth,

@@ -121,22 +121,14 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
     """Write what an advance brought as marks, on him as he was read too; return it in words."""
     man = person.character
     if isinstance(outcome, Advanced):
-        raised = Mark(
-            character=man, sort=Mark.Sort.ADVANCE, what=outcome.characteristic,
-            amount=outcome.amount, origin=origin,
-        )  # fmt: skip
-        draft.add(raised)
-        person.marks.append(raised)
+        advance = Mark(sort=Mark.Sort.ADVANCE, what=outcome.characteristic, amount=outcome.amount)
+        _leave_mark(draft, person, advance, origin)
         return f"{LABELS[outcome.characteristic]} +{outcome.amount}"
     if not isinstance(outcome, Learned):
         return "nothing left to gain"
     specialist = outcome.skill == "specialist"
-    mark = Mark(
-        character=man, sort=Mark.Sort.SKILL, what=outcome.skill,
-        choice=outcome.choice, origin=origin,
-    )  # fmt: skip
-    draft.add(mark)
-    person.marks.append(mark)
+    skill = Mark(sort=Mark.Sort.SKILL, what=outcome.skill, choice=outcome.choice)
+    _leave_mark(draft, person, skill, origin)
     if outcome.owed:
         owe_weapon(draft, person, outcome.skill)
     if specialist:
@@ -146,6 +138,13 @@ def _mark(draft: Draft, person: Person, outcome: Outcome, origin: str) -> str:
     words = [draft.edition.skills[outcome.skill].name]
     words += [_mark(draft, person, more, origin) for more in outcome.also]
     return " and ".join(words)
+
+
+def _leave_mark(draft: Draft, person: Person, mark: Mark, origin: str) -> None:
+    """Write a mark of this origin, on the person as he was read too."""
+    mark.character, mark.origin = person.character, origin
+    draft.add(mark)
+    person.marks.append(mark)
 
 
 def owe_weapon(draft: Draft, person: Person, skill: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rosters.models import Character, Owned, Possession
 from rosters.services.acts import Draft, leave, writes
-from rosters.services.characters import NotHere, NotOffered, person
+from rosters.services.characters import NotHere, NotOffered, buyer
 from rosters.services.gangs import check_mustering
 from westamunda.rules.goods import check_good_at_start
 
@@ -16,9 +16,7 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "") -> None:
     Raises NotOffered for what nobody sells, NotAtStart for what no new gang buys, OutOfCash.
     """
     check_mustering(draft.gang)
-    him = person(draft, man).character
-    if him.is_hired:
-        raise NotOffered(f"Nothing is bought for a hired man; {him} brings his own.")
+    him = buyer(draft, man).character
     good = draft.edition.goods.get(type)
     if good is None or good.withdrawn or not good.price:
         raise NotOffered("The trading post has nothing of that name.")

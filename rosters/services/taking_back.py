@@ -10,7 +10,7 @@ from django.apps import apps
 from django.db.models import Model
 
 from rosters import rulings
-from rosters.models import Act, Owned
+from rosters.models import MINIATURE_FIELDS, Act, Owned
 from rosters.resting import THREW, StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
 from rosters.services.gangs import check_no_experience_bought
@@ -57,14 +57,12 @@ def act_here(draft: Draft, act: Act) -> Act:
     return found
 
 
-MINIATURE = {"holsters", "belt", "boot", "coat", "long_gun", "sabre", "lance"}
-
-
 def _overloads_before(draft: Draft, act: Act) -> Overloads | None:
     """What is wrong with the loads now; None where undoing the act could make none worse, as
     when it only takes things away."""
     loads = any(
-        before is not None and (model == "weapon" or MINIATURE & before.keys() or model == "gang")
+        before is not None
+        and (model == "weapon" or before.keys() & MINIATURE_FIELDS or model == "gang")
         for model, _key, before, _after in act.changes
     )
     return (

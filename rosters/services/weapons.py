@@ -8,7 +8,7 @@ from rosters import rulings
 from rosters.models import Character, Owned, Weapon
 from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
-from rosters.services.characters import NotHere, NotOffered, person
+from rosters.services.characters import NotHere, NotOffered, buyer
 from rosters.services.gangs import check_mustering
 from rosters.shown_weapons import PAIRED_CLASSES
 from westamunda.rules.carrying import Carried, check_may_carry
@@ -34,9 +34,7 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: st
     for what no new gang buys, WontCarry where his miniature has no place for it, OutOfCash.
     """
     check_mustering(draft.gang)
-    him = person(draft, man)
-    if him.character.is_hired:
-        raise NotOffered(f"Nothing is bought for a hired man; {him.character} brings his own.")
+    him = buyer(draft, man)
     klass = class_offered(draft, type)
     fires = ignition_of(klass, ignition)
     called = name or next(iter(klass.real_names), klass.name)

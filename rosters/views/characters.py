@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from rosters import access, ports
 from rosters.asked import ORIGINS
 from rosters.forms import AnswerForm, DescribeForm
-from rosters.models import Character, Gang
+from rosters.models import MINIATURE_FIELDS, Character, Gang
 from rosters.queries import gangs as asked
 from rosters.services import characters, matters
 from rosters.views.acting import attempt, refusals_of
@@ -43,7 +43,7 @@ def character_describe(request: HttpRequest, slug: str) -> HttpResponse:
     """Change his name, looks, background and what his miniature shows."""
     man = access.own_character(request.user, slug)
     posted = request.POST if request.method == "POST" else None
-    told = ("name", "looks", "background", *DescribeForm.MINIATURE)
+    told = ("name", "looks", "background", *MINIATURE_FIELDS)
     initial = {name: getattr(man, name) for name in told} | {"origin": origin_of(man)}
     edition = ports.campaigns().edition_of(man.gang)
     form = DescribeForm(
