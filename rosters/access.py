@@ -6,39 +6,64 @@ there: 404.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TypeVar
 
-from django.contrib.auth.models import AnonymousUser
 from django.db.models import Model, QuerySet
 from django.http import Http404
 
 from rosters import ports
 from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
 
-Reader = Player | AnonymousUser
 ModelT = TypeVar("ModelT", bound=Model)
 HeldT = TypeVar("HeldT", Character, Weapon, Possession, Matter)
 
-READABLE = (Gang.Visibility.PUBLIC, Gang.Visibility.UNLISTED)
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who asks: the player that he is, by his account or as his session's guest, if any; and the
+    keys of the links that he has opened."""
+
+    player: Player | None = None
+    links: frozenset[str] = frozenset()
+
+    @property
+    def actor(self) -> Player:
+        """The player who acts. Raises ValueError where nobody could: only behind the door."""
+        if self.player is None:
+            raise ValueError("nobody acts")
+        return self.player
+
+
+NOBODY = Reader()
+
+
+def owns(reader: Reader, gang: Gang) -> bool:
+    """Whether the gang is the reader's own."""
+    return reader.player is not None and gang.owner_id == reader.player.pk
 
 
 def may_change(reader: Reader, gang: Gang) -> bool:
     """Whether the reader may act upon the gang, as its owner or its arbitrator."""
-    if not isinstance(reader, Player) or gang.stage == Gang.Stage.DISBANDED:
+    if reader.player is None or gang.stage == Gang.Stage.DISBANDED:
         return False
-    return gang.owner_id == reader.pk or ports.campaigns().arbitrates(gang, reader)
+    return owns(reader, gang) or ports.campaigns().arbitrates(gang, reader.player)
 
 
 def authority(actor: Player, gang: Gang) -> str:
     """On whose authority he acts upon the gang."""
-    owns = gang.owner_id == actor.pk
-    return Act.Authority.OWNER if owns else Act.Authority.ARBITRATOR
+    its_owner = gang.owner_id == actor.pk
+    return Act.Authority.OWNER if its_owner else Act.Authority.ARBITRATOR
 
 
 def may_read(reader: Reader, gang: Gang) -> bool:
     """Whether the reader may see the gang."""
-    owns = isinstance(reader, Player) and gang.owner_id == reader.pk
-    return owns or gang.visibility in READABLE or ports.campaigns().may_read(gang, reader)
+    return (
+        gang.visibility == Gang.Visibility.PUBLIC
+        or (gang.visibility == Gang.Visibility.UNLISTED and gang.link in reader.links)
+        or owns(reader, gang)
+        or ports.campaigns().may_read(gang, reader.player)
+    )
 
 
 def _one(rows: QuerySet[ModelT], slug: str) -> ModelT:
@@ -104,6 +129,6 @@ def own_matter(reader: Reader, slug: str) -> Matter:
 def own_act(reader: Reader, slug: str) -> Act:
     """Return an act that the reader may take back; a disbanded gang's too."""
     act = _one(Act.objects.select_related("gang__owner"), slug)
-    if not isinstance(reader, Player) or act.gang.owner_id != reader.pk:
+    if not owns(reader, act.gang):
         _changeable(reader, act.gang)
     return act

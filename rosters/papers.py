@@ -19,13 +19,14 @@ GANG_FIELDS = (
     "wealth", "standing", "stage", "visibility",
 )  # fmt: skip
 CHARACTER_FIELDS = (
-    "rank", "calling", "blood", "duty", "name", "looks", "background", "experience",
+    "rank", "calling", "blood", "duty", "name", "looks", "background", "fate", "experience",
     "experience_dice", "experience_paid", *MINIATURE_FIELDS, "kit", "paid", "worth",
 )  # fmt: skip
 MARK_FIELDS = ("sort", "what", "amount")
 ABSENCE_FIELDS = ("reason", "games")
 WEAPON_FIELDS = ("type", "name", "ignition", "paired", "boxes", "paid", "worth")
 POSSESSION_FIELDS = ("type", "name", "training", "paid", "worth")
+PAST_BATTLE_FIELDS = ("fought_on", "opponent", "scenario", "result", "story")
 TERRITORY_FIELDS = ("table", "type", "was", "uses", "attacks", "origin")
 
 
@@ -37,6 +38,10 @@ def paper_of(roster: Roster) -> dict[str, Any]:
         "people": [_person(person) for person in roster.people],
         "stash": [_thing(thing) for thing in roster.stash],
         "territories": [_fields(place, TERRITORY_FIELDS) for place in roster.territories],
+        "past_battles": [
+            {**_fields(battle, PAST_BATTLE_FIELDS), "fought_on": battle.fought_on.isoformat()}
+            for battle in roster.past_battles
+        ],
         "matters": [
             {
                 "kind": matter.kind,

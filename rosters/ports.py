@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from django.contrib.auth.models import AnonymousUser
-
 from rosters.models import Gang, Player
 from westamunda.rules.editions import BASE, Edition
 
@@ -20,7 +18,7 @@ class Campaigning(Protocol):
     def edition_of(self, gang: Gang) -> Edition:
         """Return the rules in force for the gang."""
 
-    def may_read(self, gang: Gang, reader: Player | AnonymousUser) -> bool:
+    def may_read(self, gang: Gang, reader: Player | None) -> bool:
         """Say whether the reader sees a private gang for the campaign's sake."""
 
     def arbitrates(self, gang: Gang, actor: Player) -> bool:
@@ -36,7 +34,7 @@ class NoCampaigns:
     def edition_of(self, gang: Gang) -> Edition:
         return BASE
 
-    def may_read(self, gang: Gang, reader: Player | AnonymousUser) -> bool:
+    def may_read(self, gang: Gang, reader: Player | None) -> bool:
         return False
 
     def arbitrates(self, gang: Gang, actor: Player) -> bool:

@@ -6,12 +6,21 @@ import uuid
 from typing import Any
 
 from django.db.models import Sum
+from django.test import Client
 
 from rosters.models import Act, Character, Gang, Player, Possession, Weapon
+from rosters.readers import GUEST
 from rosters.services import characters, gangs
 from rosters.services.acts import Hand
 from westamunda.rules.dice import Roller, fair
 from westamunda.rules.kinds import Calling, Rank
+
+
+def visit_as(client: Client, guest: Player) -> None:
+    """Let the client's session name this guest."""
+    session = client.session
+    session[GUEST] = guest.pk
+    session.save()
 
 
 def hand(gang: Gang, key: uuid.UUID | None = None, roller: Roller = fair) -> Hand:

@@ -18,14 +18,14 @@ from django_htmx.http import HttpResponseClientRedirect
 if TYPE_CHECKING:
     from django_htmx.middleware import HtmxDetails
 
-    from rosters.models import Player
+    from rosters.access import Reader
 
 
 class HttpRequest(http.HttpRequest):
-    """What a view behind the door receives: LoginRequiredMiddleware has let nobody else in."""
+    """What a view receives, with who asks: behind the door he is always some player."""
 
     htmx: HtmxDetails
-    user: Player
+    reader: Reader
 
 
 THEMES = ("paper", "saloon")
@@ -68,9 +68,20 @@ def see_other(request: HttpRequest, to: Any, *args: Any) -> http.HttpResponse:
 class AskWhoIsThere(LoginRequiredMiddleware):
     """Lead whoever must log in to the door, and afterwards back to a page that can be read.
 
-    A form's own address cannot, so its sender returns to the page that it stood on. htmx is told
+    A guest owns what he makes, so he is let in as far as his own goes. A form's own address cannot, so its sender returns to the page that it stood on. htmx is told
     to leave the page, or the door would be drawn inside it.
     """
+
+    def process_view(  # type: ignore[override]  # a request with its reader
+        self,
+        request: HttpRequest,
+        view_func: Callable[..., Any],
+        view_args: tuple[Any, ...],
+        view_kwargs: dict[str, Any],
+    ) -> http.HttpResponseBase | None:
+        if not getattr(view_func, "login_required", True) or request.reader.player:
+            return None
+        return super().process_view(request, view_func, view_args, view_kwargs)
 
     def handle_no_permission(  # type: ignore[override]  # htmx is redirected by a header
         self, request: http.HttpRequest, view_func: Callable[..., Any]

@@ -5,6 +5,7 @@ from rosters.models.character import MINIATURE_FIELDS, STATLINE_FIELDS, Absence,
 from rosters.models.gang import Gang
 from rosters.models.ledger import Act, DiceRoll, Matter, Paper
 from rosters.models.owned import Owned, new_slug
+from rosters.models.past_battle import PastBattle
 from rosters.models.player import Player
 from rosters.models.things import Possession, Territory, Weapon
 
@@ -21,6 +22,7 @@ __all__ = [
     "Matter",
     "Owned",
     "Paper",
+    "PastBattle",
     "Player",
     "Possession",
     "Territory",

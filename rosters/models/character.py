@@ -28,6 +28,7 @@ class Character(Owned):
     name = models.CharField(max_length=60, blank=True)
     looks = models.TextField(max_length=400, blank=True)
     background = models.TextField(max_length=2000, blank=True)
+    fate = models.CharField("how he ended, in a line", max_length=200, blank=True)
 
     movement = models.PositiveSmallIntegerField()
     weapon_skill = models.PositiveSmallIntegerField()

@@ -16,6 +16,7 @@ class Gang(models.Model):
     """People with a name, a purse and a reason.
 
     Cash, rating and wealth are kept here for lists and recomputed by every act, never nudged.
+    ``link`` is what an unlisted gang's address must carry. A gang whose owner was erased has none.
     """
 
     class Stage(models.TextChoices):
@@ -33,10 +34,26 @@ class Gang(models.Model):
         UNLISTED = "unlisted", "by its link"
         PUBLIC = "public", "public"
 
+    class Origin(models.TextChoices):
+        """How the gang came into these books."""
+
+        MUSTERED = "mustered", "mustered here"
+        ENTERED = "entered", "entered by hand"
+        IMPORTED = "imported", "brought in on paper"
+        COPIED = "copied", "a copy"
+
     slug = models.SlugField(max_length=12, unique=True, default=new_slug, editable=False)
-    owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="gangs"
+    link = models.SlugField(
+        "key of its link", max_length=12, unique=True, null=True, blank=True, editable=False
     )
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="gangs",
+    )
+    origin = models.CharField(max_length=10, choices=Origin, default=Origin.MUSTERED)
     name = models.CharField(max_length=60)
     kind = models.CharField(max_length=20)
     protagonisti = models.BooleanField("I protagonisti", default=False)
@@ -68,6 +85,11 @@ class Gang(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("rosters:gang-detail", args=[self.slug])
+
+    @property
+    def kept_by(self) -> str:
+        """Whose it is, as others read it."""
+        return self.owner.called if self.owner else "nobody now"
 
     @property
     def rules_kind(self) -> Kind:

@@ -34,6 +34,7 @@ class Owned(models.Model):
         RETIRED = "retired", "retired"
         DISMISSED = "dismissed", "dismissed"
         LOST = "lost", "lost"
+        THROWN_AWAY = "thrown-away", "thrown away"
         SPENT = "spent", "spent"
 
     slug = models.SlugField(max_length=12, unique=True, default=new_slug, editable=False)

@@ -283,7 +283,7 @@ def _roll(roll: DiceRoll, why: str) -> RollShown:
     """A kept roll as it is shown, for this reason."""
     label = {"starting": "Starting experience", "bought": "Experience bought"}.get(why, why)
     total = Roll(DicePool.parse(roll.pool), tuple(roll.faces)).total
-    who = roll.rolled_by.username if roll.rolled_by else "somebody since gone"
+    who = roll.rolled_by.called if roll.rolled_by else "somebody since gone"
     return RollShown(
         label=f"{label[0].upper()}{label[1:]}, {roll.pool}: {total}",
         faces=roll.faces,

@@ -18,7 +18,7 @@ from django.db.models import Sum
 from rosters import ports
 from rosters.models import Act, DiceRoll, Gang, Matter, Owned, Paper, Player
 from rosters.resting import OWNERS
-from rosters.roster import Roster, read, read_muster, read_worth
+from rosters.roster import Roster, read, read_muster, read_whole, read_worth
 from westamunda.rules.dice import DicePool, Roll, Roller, fair
 from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
@@ -187,7 +187,9 @@ class Draft:
         settle(self.gang)
         if self._paper:
             title, writer = self._paper
-            Paper.objects.create(gang=self.gang, act=act, title=title, body=writer(read(self.gang)))
+            Paper.objects.create(
+                gang=self.gang, act=act, title=title, body=writer(read_whole(self.gang))
+            )
         return act
 
 

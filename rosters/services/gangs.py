@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from rosters import rulings
-from rosters.models import Act, Gang, Player
+from rosters.models import Act, Gang, Player, new_slug
 from rosters.services.acts import Draft, settle, writes
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_sound
@@ -37,7 +37,7 @@ def muster(*, owner: Player, key: uuid.UUID, name: str, kind: str, **described: 
     done = Act.objects.filter(gang__owner=owner, key=key, code="mustered").first()
     if done is not None:
         return done.gang
-    gang = Gang.objects.create(owner=owner, name=name, kind=kind, **described)
+    gang = Gang.objects.create(owner=owner, name=name, kind=kind, **_with_link(described))
     Act.objects.create(
         gang=gang,
         key=key,
@@ -59,7 +59,7 @@ def describe(draft: Draft, /, **described: Any) -> None:
     """
     gang = draft.gang
     kind, was_native = (gang.kind, gang.protagonisti), gang.is_native
-    if not draft.change(gang, **described):
+    if not draft.change(gang, **_with_link(described, gang.link)):
         return
     if kind != (gang.kind, gang.protagonisti):
         check_mustering(gang, "The gang has ridden out; its kind stays as it is.")
@@ -68,6 +68,12 @@ def describe(draft: Draft, /, **described: Any) -> None:
         _change_blood(draft)
     check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
     draft.say("described", f"{gang.name}: name, story or kind set down anew.")
+
+
+def _with_link(described: dict[str, Any], link: str | None = None) -> dict[str, Any]:
+    """What is told of a gang, with a link for one that is to be read by its link and has none."""
+    wants_link = described.get("visibility") == Gang.Visibility.UNLISTED and not link
+    return {**described, "link": new_slug()} if wants_link else described
 
 
 def _change_blood(draft: Draft) -> None:

@@ -25,9 +25,9 @@ def hand_of(request: HttpRequest, gang: Gang, form: ActForm) -> Hand:
     """Whose act it is: the reader's, with the key that came with his form."""
     return Hand(
         gang=gang,
-        actor=request.user,
+        actor=request.reader.actor,
         key=form.cleaned_data["key"],
-        authority=access.authority(request.user, gang),
+        authority=access.authority(request.reader.actor, gang),
     )
 
 

@@ -23,7 +23,7 @@ from westamunda.rules.statline import CHARACTERISTICS, LABELS
 @require_safe
 def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """A character's page."""
-    man = access.visible_character(request.user, slug)
+    man = access.visible_character(request.reader, slug)
     shown = asked.character_page(man.gang, slug)
     if shown is None:
         raise Http404
@@ -33,7 +33,7 @@ def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "man": man,
         "labels": [LABELS[each] for each in CHARACTERISTICS],
         "thresholds": thresholds_of(edition=ports.campaigns().edition_of(man.gang)),
-        "may_change": access.may_change(request.user, man.gang),
+        "may_change": access.may_change(request.reader, man.gang),
     }
     return page(request, "rosters/character_detail.html", context, partial="character")
 
@@ -41,7 +41,7 @@ def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def character_describe(request: HttpRequest, slug: str) -> HttpResponse:
     """Change his name, looks, background and what his miniature shows."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     posted = request.POST if request.method == "POST" else None
     told = ("name", "looks", "background", *MINIATURE_FIELDS)
     initial = {name: getattr(man, name) for name in told} | {"origin": origin_of(man)}
@@ -77,7 +77,7 @@ def _back(man: Character) -> str:
 @require_POST
 def matter_answer(request: HttpRequest, slug: str) -> HttpResponse:
     """Answer the choice that a matter waits on."""
-    matter = access.own_matter(request.user, slug)
+    matter = access.own_matter(request.reader, slug)
     form = AnswerForm(request.POST)
     if form.is_valid():
         attempt(request, matter.gang, form, matters.answer, matter=matter)
@@ -93,7 +93,7 @@ def matter_answer(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def gang_waiting(request: HttpRequest, slug: str) -> HttpResponse:
     """The questions that wait for the player."""
-    return waiting(request, access.own_gang(request.user, slug))
+    return waiting(request, access.own_gang(request.reader, slug))
 
 
 def waiting(request: HttpRequest, gang: Gang, form: AnswerForm | None = None) -> HttpResponse:

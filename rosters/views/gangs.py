@@ -21,7 +21,9 @@ A_PAGE = 30
 @require_safe
 def gang_list(request: HttpRequest) -> HttpResponse:
     """The reader's gangs."""
-    shown = Paginator(asked.gangs_of(request.user), A_PAGE).get_page(request.GET.get("page"))
+    shown = Paginator(asked.gangs_of(request.reader.actor), A_PAGE).get_page(
+        request.GET.get("page")
+    )
     return page(request, "rosters/gang_list.html", {"gangs": shown, "kinds": KINDS}, partial="list")
 
 
@@ -31,7 +33,7 @@ def gang_muster(request: HttpRequest) -> HttpResponse:
     posted = request.POST if request.method == "POST" else None
     form = GangForm(posted, initial={"kind": request.GET.get("kind", "")})
     if form.is_valid():
-        gang = gangs.muster(owner=request.user, key=form.cleaned_data["key"], **form.said)
+        gang = gangs.muster(owner=request.reader.actor, key=form.cleaned_data["key"], **form.said)
         return see_other(request, "rosters:gang-mustering", gang.slug)
     context = {"form": form, "kinds": KINDS}
     status = 422 if form.errors else 200
@@ -42,12 +44,12 @@ def gang_muster(request: HttpRequest) -> HttpResponse:
 @require_safe
 def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """A gang's page."""
-    gang = access.visible_gang(request.user, slug)
+    gang = access.visible_gang(request.reader, slug)
     context = {
         "page": asked.gang_page(gang),
         "gang": gang,
-        "may_change": access.may_change(request.user, gang),
-        "notes": gang.notes if gang.owner == request.user else "",
+        "may_change": access.may_change(request.reader, gang),
+        "notes": gang.notes if access.owns(request.reader, gang) else "",
     }
     return page(request, "rosters/gang_detail.html", context, partial="gang")
 
@@ -56,11 +58,11 @@ def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def gang_ledger(request: HttpRequest, slug: str) -> HttpResponse:
     """Every act with the cash that it left."""
-    gang = access.visible_gang(request.user, slug)
+    gang = access.visible_gang(request.reader, slug)
     context = {
         "gang": gang,
         "lines": asked.ledger(gang),
-        "may_undo": access.may_change(request.user, gang) or gang.owner == request.user,
+        "may_undo": access.may_change(request.reader, gang) or access.owns(request.reader, gang),
     }
     return page(request, "rosters/gang_ledger.html", context, partial="ledger")
 
@@ -68,11 +70,11 @@ def gang_ledger(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def gang_describe(request: HttpRequest, slug: str) -> HttpResponse:
     """Change the gang's name, story, kind, and who may read it."""
-    gang = access.own_gang(request.user, slug)
+    gang = access.own_gang(request.reader, slug)
     told = ("name", "kind", "protagonisti", "story", "patron", "visibility", "notes")
     posted = request.POST if request.method == "POST" else None
     initial = {name: getattr(gang, name) for name in told}
-    form = DescribeGangForm(posted, initial=initial, owns=gang.owner == request.user)
+    form = DescribeGangForm(posted, initial=initial, owns=access.owns(request.reader, gang))
     if form.is_valid():
         attempt(request, gang, form, gangs.describe)
         if not form.errors:
@@ -85,7 +87,7 @@ def gang_describe(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def gang_disband(request: HttpRequest, slug: str) -> HttpResponse:
     """Ask, then disband the gang."""
-    gang = access.own_gang(request.user, slug)
+    gang = access.own_gang(request.reader, slug)
     form = ActForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         attempt(request, gang, form, gangs.disband)

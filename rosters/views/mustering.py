@@ -39,7 +39,7 @@ from westamunda.rules.hired import kits_of, rating_of_hired
 @require_safe
 def gang_mustering(request: HttpRequest, slug: str) -> HttpResponse:
     """The mustering page."""
-    gang = access.own_gang(request.user, slug)
+    gang = access.own_gang(request.reader, slug)
     if not gang.is_mustering:
         return redirect(gang)
     return mustering(request, gang, Looking.at(request.GET))
@@ -48,14 +48,14 @@ def gang_mustering(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def gang_recruit(request: HttpRequest, slug: str) -> HttpResponse:
     """Take on a character."""
-    gang = access.own_gang(request.user, slug)
+    gang = access.own_gang(request.reader, slug)
     return act_mustering(request, gang, RecruitForm(request.POST), characters.recruit)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose among hired men and their kits; hire one."""
-    gang = access.own_gang(request.user, slug)
+    gang = access.own_gang(request.reader, slug)
     if request.method == "GET" and not gang.is_mustering:
         return redirect(gang)
     edition = ports.campaigns().edition_of(gang)
@@ -94,7 +94,7 @@ def gang_hire(request: HttpRequest, slug: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
     """Say what riding out settles for good; ride out."""
-    gang = access.own_gang(request.user, slug)
+    gang = access.own_gang(request.reader, slug)
     if request.method != "POST":
         if not gang.is_mustering:
             return redirect(gang)
@@ -112,28 +112,28 @@ def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def character_copy(request: HttpRequest, slug: str) -> HttpResponse:
     """Take on more like him."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     return act_mustering(request, man.gang, CopyForm(request.POST), characters.copy, man=man)
 
 
 @require_POST
 def character_arm_like(request: HttpRequest, slug: str) -> HttpResponse:
     """Arm him like another."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     return act_mustering(request, man.gang, LikeForm(request.POST), characters.arm_like, man=man)
 
 
 @require_POST
 def character_name(request: HttpRequest, slug: str) -> HttpResponse:
     """Name him."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     return act_mustering(request, man.gang, NameForm(request.POST), characters.describe, man=man)
 
 
 @require_POST
 def character_skill(request: HttpRequest, slug: str) -> HttpResponse:
     """Choose his free skill."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     form = SkillForm(request.POST)
     return act_mustering(request, man.gang, form, characters.choose_skill, man=man)
 
@@ -141,7 +141,7 @@ def character_skill(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def character_experience(request: HttpRequest, slug: str) -> HttpResponse:
     """Set how many experience dice he has bought."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     form = ExperienceForm(request.POST)
     return act_mustering(request, man.gang, form, characters.buy_experience, man=man)
 
@@ -149,21 +149,21 @@ def character_experience(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def character_give_back(request: HttpRequest, slug: str) -> HttpResponse:
     """Send him away for what was paid."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     return act_mustering(request, man.gang, ActForm(request.POST), characters.give_back, man=man)
 
 
 @require_POST
 def character_buy_weapon(request: HttpRequest, slug: str) -> HttpResponse:
     """Buy him a weapon."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     return act_mustering(request, man.gang, BuyForm(request.POST), weapons.buy, man=man)
 
 
 @require_POST
 def character_buy_possession(request: HttpRequest, slug: str) -> HttpResponse:
     """Buy him a horse, tack or gear."""
-    man = access.own_character(request.user, slug)
+    man = access.own_character(request.reader, slug)
     form = GoodForm(request.POST)
     return act_mustering(request, man.gang, form, possessions.buy, man=man)
 
@@ -171,7 +171,7 @@ def character_buy_possession(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def weapon_buy_boxes(request: HttpRequest, slug: str) -> HttpResponse:
     """Buy boxes for a weapon."""
-    weapon = access.own_weapon(request.user, slug)
+    weapon = access.own_weapon(request.reader, slug)
     form = BoxesForm(request.POST)
     return act_mustering(request, weapon.gang, form, weapons.buy_boxes, weapon=weapon)
 
@@ -179,7 +179,7 @@ def weapon_buy_boxes(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def weapon_give_back_box(request: HttpRequest, slug: str) -> HttpResponse:
     """Give one box back."""
-    weapon = access.own_weapon(request.user, slug)
+    weapon = access.own_weapon(request.reader, slug)
     form = KindForm(request.POST)
     return act_mustering(request, weapon.gang, form, weapons.give_back_box, weapon=weapon)
 
@@ -187,7 +187,7 @@ def weapon_give_back_box(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def weapon_give_back(request: HttpRequest, slug: str) -> HttpResponse:
     """Give a weapon back."""
-    weapon = access.own_weapon(request.user, slug)
+    weapon = access.own_weapon(request.reader, slug)
     form = ActForm(request.POST)
     return act_mustering(request, weapon.gang, form, weapons.give_back, weapon=weapon)
 
@@ -195,7 +195,7 @@ def weapon_give_back(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def weapon_rename(request: HttpRequest, slug: str) -> HttpResponse:
     """Give a weapon its real name."""
-    weapon = access.own_weapon(request.user, slug)
+    weapon = access.own_weapon(request.reader, slug)
     form = NameForm(request.POST)
     return act_mustering(request, weapon.gang, form, weapons.rename, weapon=weapon)
 
@@ -203,7 +203,7 @@ def weapon_rename(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def weapon_pair(request: HttpRequest, slug: str) -> HttpResponse:
     """Let two guns share rounds, or no longer."""
-    weapon = access.own_weapon(request.user, slug)
+    weapon = access.own_weapon(request.reader, slug)
     form = PairForm(request.POST)
     return act_mustering(request, weapon.gang, form, weapons.pair, weapon=weapon)
 
@@ -211,7 +211,7 @@ def weapon_pair(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def possession_give_back(request: HttpRequest, slug: str) -> HttpResponse:
     """Give a horse or gear back."""
-    thing = access.own_possession(request.user, slug)
+    thing = access.own_possession(request.reader, slug)
     form = ActForm(request.POST)
     return act_mustering(request, thing.gang, form, possessions.give_back, possession=thing)
 
@@ -219,7 +219,7 @@ def possession_give_back(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def act_take_back(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an act back."""
-    act = access.own_act(request.user, slug)
+    act = access.own_act(request.reader, slug)
     form = ActForm(request.POST)
     if act.gang.is_mustering:
         return act_mustering(request, act.gang, form, taking_back.take_back, act=act)

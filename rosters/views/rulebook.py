@@ -75,7 +75,7 @@ def _public(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 
     One that names the reader, or has a message for him, stays private.
     """
-    if answer.status_code != 200 or request.user.is_authenticated or len(get_messages(request)):
+    if answer.status_code != 200 or request.reader.player or len(get_messages(request)):
         return answer
     patch_vary_headers(answer, ["Cookie"])
     return _kept(request, answer, ASK_AGAIN)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rosters import access
 from rosters.models import Gang
 from rosters.queries import sheets as asked
+from westamunda.http import HttpRequest
 
 
 @login_not_required
 @require_safe
 def roster_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The gang's roster, to print."""
-    gang = access.visible_gang(request.user, slug)
+    gang = access.visible_gang(request.reader, slug)
     context = _context(request, gang) | {"sheet": asked.roster_sheet(gang)}
     return render(request, "rosters/roster_sheet.html", context)
 
@@ -27,7 +28,7 @@ def roster_sheet(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def ammunition_sheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The gang's weapons and rounds, to print and cross off."""
-    gang = access.visible_gang(request.user, slug)
+    gang = access.visible_gang(request.reader, slug)
     context = _context(request, gang) | {"sheet": asked.ammunition_sheet(gang)}
     return render(request, "rosters/ammunition_sheet.html", context)
 

@@ -24,8 +24,10 @@ class Answer(enum.Enum):
 
 Who = Mapping[str, Answer]
 
-ANONYMOUS, STRANGER, OWNER = "anonymous", "stranger", "owner"
-ROLES = (ANONYMOUS, STRANGER, OWNER)
+ANONYMOUS, GUEST, STRANGER = "anonymous", "guest", "stranger"
+GUEST_OWNER, OWNER = "guest who owns it", "owner"
+ROLES = (ANONYMOUS, GUEST, STRANGER, GUEST_OWNER, OWNER)
+"""A guest is a visitor without an account, whom his session names."""
 
 
 def who(*answers: Answer) -> Who:
@@ -33,15 +35,13 @@ def who(*answers: Answer) -> Who:
     return dict(zip(ROLES, answers, strict=True))
 
 
-ANYONE = who(Answer.DONE, Answer.DONE, Answer.DONE)
-PLAYERS = who(Answer.LOG_IN, Answer.DONE, Answer.DONE)
-#: A page open to visitors, whose guest may own things: nobody else learns that there is anything.
-ITS_OWNER = who(Answer.GONE, Answer.GONE, Answer.DONE)
-#: A page that only a player who is logged in may open.
-ITS_OWNER_LOGGED_IN = who(Answer.LOG_IN, Answer.GONE, Answer.DONE)
-#: Everybody sees the thing, its owner changes it.
-SEEN_BY_ALL = who(Answer.DENIED, Answer.DENIED, Answer.DONE)
-NOBODY = who(Answer.REFUSED, Answer.REFUSED, Answer.REFUSED)
+ANYONE = who(*[Answer.DONE] * 5)
+PLAYERS = who(Answer.LOG_IN, *[Answer.DONE] * 4)
+#: A page open to visitors: nobody but the owner learns that there is anything.
+ITS_OWNER = who(Answer.GONE, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
+#: A page behind the door, where a visitor who owns nothing is asked who he is.
+BEHIND_THE_DOOR = who(Answer.LOG_IN, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
+NOBODY = who(*[Answer.REFUSED] * 5)
 
 
 @dataclass(frozen=True)
@@ -77,42 +77,42 @@ ROWS = (
     Row("rosters:ammunition-sheet", "public_gang.slug", get=ANYONE),
     Row("rosters:character-detail", "character.slug", get=ITS_OWNER),
     Row("rosters:character-detail", "public_character.slug", get=ANYONE),
-    Row("rosters:gang-describe", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-describe", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
     Row(
         "rosters:gang-describe",
         "public_gang.slug",
-        get=ITS_OWNER_LOGGED_IN,
-        post=ITS_OWNER_LOGGED_IN,
+        get=BEHIND_THE_DOOR,
+        post=BEHIND_THE_DOOR,
     ),
-    Row("rosters:gang-disband", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:gang-hire", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-disband", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
+    Row("rosters:gang-hire", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
     Row(
         "rosters:character-describe",
         "character.slug",
-        get=ITS_OWNER_LOGGED_IN,
-        post=ITS_OWNER_LOGGED_IN,
+        get=BEHIND_THE_DOOR,
+        post=BEHIND_THE_DOOR,
     ),
-    Row("rosters:gang-waiting", "gang.slug", get=ITS_OWNER_LOGGED_IN),
-    Row("rosters:gang-mustering", "gang.slug", get=ITS_OWNER_LOGGED_IN),
-    Row("rosters:gang-recruit", "gang.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:gang-ride-out", "gang.slug", get=ITS_OWNER_LOGGED_IN, post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-copy", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-arm-like", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-name", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-skill", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-experience", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-give-back", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-buy-weapon", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-buy-possession", "character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:character-copy", "public_character.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:weapon-buy-boxes", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:weapon-give-back-box", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:weapon-give-back", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:weapon-rename", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:weapon-pair", "weapon.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:possession-give-back", "possession.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:matter-answer", "matter.slug", post=ITS_OWNER_LOGGED_IN),
-    Row("rosters:act-take-back", "act.slug", post=ITS_OWNER_LOGGED_IN),
+    Row("rosters:gang-waiting", "gang.slug", get=BEHIND_THE_DOOR),
+    Row("rosters:gang-mustering", "gang.slug", get=BEHIND_THE_DOOR),
+    Row("rosters:gang-recruit", "gang.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:gang-ride-out", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
+    Row("rosters:character-copy", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-arm-like", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-name", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-skill", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-experience", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-give-back", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-buy-weapon", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-buy-possession", "character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:character-copy", "public_character.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:weapon-buy-boxes", "weapon.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:weapon-give-back-box", "weapon.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:weapon-give-back", "weapon.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:weapon-rename", "weapon.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:weapon-pair", "weapon.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:possession-give-back", "possession.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:matter-answer", "matter.slug", post=BEHIND_THE_DOOR),
+    Row("rosters:act-take-back", "act.slug", post=BEHIND_THE_DOOR),
 )
 
 

@@ -18,7 +18,8 @@ from tests.factories import (
     PossessionFactory,
     WeaponFactory,
 )
-from tests.guards.addresses import ANONYMOUS, OWNER, STRANGER
+from tests.guards.addresses import GUEST, GUEST_OWNER, OWNER, STRANGER
+from tests.hands import visit_as
 
 
 class World:
@@ -29,6 +30,11 @@ class World:
     @cached_property
     def owner(self) -> Player:
         return PlayerFactory(username="ruth")
+
+    @cached_property
+    def guest(self) -> Player:
+        """A visitor with another gang than these."""
+        return PlayerFactory(username="guest-1", is_guest=True)
 
     @cached_property
     def stranger(self) -> Player:
@@ -81,7 +87,11 @@ class World:
     def client(self, role: str) -> Client:
         """A client that is logged in as this role."""
         client = Client()
-        players = {OWNER: "owner", STRANGER: "stranger"}
-        if role != ANONYMOUS:
-            client.force_login(getattr(self, players[role]))
+        if role in (OWNER, GUEST_OWNER):
+            self.owner.is_guest = role == GUEST_OWNER
+            self.owner.save(update_fields=["is_guest"])
+        if role in (GUEST, GUEST_OWNER):
+            visit_as(client, self.guest if role == GUEST else self.owner)
+        elif role in (OWNER, STRANGER):
+            client.force_login({OWNER: self.owner, STRANGER: self.stranger}[role])
         return client

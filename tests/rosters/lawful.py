@@ -15,7 +15,7 @@ from rosters import rulings
 from rosters.models import Act, Character, Gang, Player, Weapon
 from rosters.papers import canonical, paper_of
 from rosters.pending import pending
-from rosters.roster import read
+from rosters.roster import read, read_whole
 from rosters.services import (
     taking_back,
 )
@@ -57,7 +57,7 @@ class Lawful(RuleBasedStateMachine):
 
     def paper(self) -> str:
         self.gang.refresh_from_db()
-        return canonical(paper_of(read(self.gang)))
+        return canonical(paper_of(read_whole(self.gang)))
 
     def one(self, rows: Sequence[Thing] | Any, place: int) -> Thing | None:
         found = list(rows)

@@ -9,7 +9,7 @@ from typing import Any
 from rosters import papers, ports
 from rosters.asked import RECRUITS
 from rosters.models import Act, Character, Gang, Matter, Owned, Player, Possession, Weapon
-from rosters.roster import Roster, read
+from rosters.roster import Roster, read_whole
 from rosters.services import characters, gangs, hiring, possessions, riding, weapons
 from rosters.services.acts import Hand, cash_of
 from tests.dice import always, scripted
@@ -116,7 +116,7 @@ def named(gang: Gang, name: str) -> Character:
 
 def now(gang: Gang) -> Roster:
     """The gang as the database has it now."""
-    return read(Gang.objects.get(pk=gang.pk))
+    return read_whole(Gang.objects.get(pk=gang.pk))
 
 
 def paper(gang: Gang) -> str:

@@ -57,8 +57,25 @@ def test_a_page_is_read_by_whoever_may_see_the_gang(
 
     response = client.get(address(gang, name))
 
-    may_read = sender == "owner" or visibility != "private"
+    may_read = sender == "owner" or visibility == "public"
     assert response.status_code == (200 if may_read else 404)
+
+
+@pytest.mark.parametrize("sender", ["stranger", "anonymous"])
+@pytest.mark.parametrize("name", PAGES)
+def test_an_unlisted_page_is_read_by_its_link_and_by_no_other(
+    client: Client, owner: Player, stranger: Player, gang: Gang, name: str, sender: str
+) -> None:
+    gangs.describe(hand(gang), visibility="unlisted")
+    gang.refresh_from_db()
+    sit_down(client, owner, stranger, sender)
+
+    answers = [
+        client.get(address(gang, name), {"link": link}).status_code
+        for link in (gang.link, "zzzzzzzzzzzz", "")
+    ]
+
+    assert answers == [200, 404, 404]
 
 
 @pytest.mark.parametrize("name", ["gang-detail", "gang-ledger", "character-detail"])
