@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rosters.views import characters, gangs, mustering, rulebook, sheets, site
+from rosters.views import account, characters, gangs, mustering, rulebook, sheets, site
 
 app_name = "rosters"
 
@@ -11,6 +11,8 @@ urlpatterns = [
     path("theme/", site.choose_theme, name="theme"),
     path("parts/", site.parts, name="parts"),
     path("robots.txt", site.robots, name="robots"),
+    path("account/", account.account, name="account"),
+    path("account/sessions/", account.account_sessions, name="account-sessions"),
     path("rules/", rulebook.rulebook, name="rulebook"),
     path("rules.json", rulebook.rulebook_json, name="rulebook-json"),
     path("rules/<slug:slug>/", rulebook.table, name="rulebook-table"),

@@ -33,6 +33,8 @@ INSTALLED_APPS = [
     "template_partials",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "csp",
 ]
 
@@ -52,6 +54,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "westamunda.accounts.LastSeen",
 ]
 
 ROOT_URLCONF = "westamunda.urls"
@@ -87,6 +90,8 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "westamunda_cache",
+        # Beyond this, entries are thrown out unexpired; a flood must not wash the limits away.
+        "OPTIONS": {"MAX_ENTRIES": 50_000},
     }
 }
 
@@ -105,13 +110,20 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "rosters:gang-list"
 ACCOUNT_LOGOUT_REDIRECT_URL = "rosters:landing"
 ACCOUNT_ADAPTER = "westamunda.accounts.AccountAdapter"
-ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60
+ACCOUNT_LOGIN_BY_CODE_MAX_ATTEMPTS = 3
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+# A known address signs up like an unknown one; only a confirmed one opens doors, and is unique.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Westamunda: "
+ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_FORMS = {
     "login": "rosters.forms.accounts.LoginForm",
     "signup": "rosters.forms.accounts.SignupForm",
@@ -121,7 +133,44 @@ ACCOUNT_FORMS = {
     "reset_password": "rosters.forms.accounts.ResetPasswordForm",
     "reset_password_from_key": "rosters.forms.accounts.ResetPasswordKeyForm",
     "reauthenticate": "rosters.forms.accounts.ReauthenticateForm",
+    "request_login_code": "rosters.forms.accounts.RequestLoginCodeForm",
+    "confirm_login_code": "rosters.forms.accounts.ConfirmLoginCodeForm",
+    "confirm_reauthentication_code": "rosters.forms.accounts.ConfirmReauthenticationCodeForm",
 }
+
+# A passkey is a way in beside the others, never a second lock (docs/adr/0007-accounts.md).
+MFA_ADAPTER = "westamunda.accounts.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_FORMS = {
+    "add_webauthn": "rosters.forms.passkeys.AddPasskeyForm",
+    "edit_webauthn": "rosters.forms.passkeys.NamePasskeyForm",
+    "login_webauthn": "rosters.forms.passkeys.LoginPasskeyForm",
+    "reauthenticate_webauthn": "rosters.forms.passkeys.ReauthenticatePasskeyForm",
+}
+
+# How often, by address ("ip"), account ("user") or what is asked about ("key"): westamunda/limits.py.
+TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
+if TRUSTED_PROXIES:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+ACCOUNT_RATE_LIMITS = {
+    "login": "30/m/ip",
+    "login_failed": "20/10m/ip,5/5m/key",
+    "signup": "30/h/ip",
+    "reset_password": "20/h/ip,60/h/key",
+    "reset_password_from_key": "20/h/ip",
+    "request_login_code": "20/h/ip,60/h/key",
+    "letter": "5/h/key",
+    "code_try": "30/h/ip",
+    "confirm_email": "1/m/key",
+    "manage_email": "10/h/user",
+    "change_password": "10/h/user",
+    "reauthenticate": "20/h/user",
+    "guest": env.str("GUEST_LIMIT", default="30/h/ip"),
+    "import": env.str("IMPORT_LIMIT", default="60/h/ip"),
+}
+MFA_RATE_LIMITS = {"webauthn_login": "10/m/ip"}
 
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://" if WORKBENCH else "dummymail://")
 vars().update(EMAIL_CONFIG)
@@ -165,6 +214,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_AGE = 60 * 86400
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env.bool("HTTPS", default=not WORKBENCH)
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=0)

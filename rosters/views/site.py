@@ -55,5 +55,6 @@ def choose_theme(request: HttpRequest) -> HttpResponse:
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
     """Tell crawlers to leave accounts and forms alone."""
-    lines = ["User-agent: *", "Disallow: /accounts/", "Disallow: /admin/", "Disallow: /theme/"]
+    closed = ("account", "accounts", "admin", "theme")
+    lines = ["User-agent: *", *(f"Disallow: /{each}/" for each in closed)]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")

@@ -65,6 +65,8 @@ ROWS = (
     Row("rosters:rulebook", get=ANYONE),
     Row("rosters:rulebook-json", get=ANYONE),
     Row("rosters:rulebook-table", "table", get=ANYONE),
+    Row("rosters:account", get=PLAYERS),
+    Row("rosters:account-sessions", post=PLAYERS),
     Row("rosters:gang-list", get=PLAYERS),
     Row("rosters:gang-muster", get=PLAYERS, post=PLAYERS),
     Row("rosters:gang-detail", "gang.slug", get=ITS_OWNER),
@@ -129,7 +131,8 @@ class Group:
 
 GROUPS = (
     Group("account_", frozenset({200, 302, 303, 400, 403, 404, 405, 429})),
-    Group("admin:", frozenset({302, 403, 404, 405}), frozenset({"admin:login"})),
+    Group("mfa_", frozenset({200, 302, 303, 400, 403, 404, 405, 429})),
+    Group("admin:", frozenset({302, 403, 404, 405})),
 )
 
 #: Pages that need no log in.
@@ -152,10 +155,12 @@ PUBLIC = {
     "account_inactive",
     "account_confirm_email",
     "account_email_verification_sent",
+    "account_request_login_code",
     "account_confirm_login_code",
     "account_reset_password",
     "account_reset_password_done",
     "account_reset_password_from_key",
     "account_reset_password_from_key_done",
+    "mfa_login_webauthn",
     "admin:login",
 }

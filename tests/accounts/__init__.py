@@ -1,0 +1,1 @@
+"""Accounts: the doors, their limits, and what is told by letter."""
