@@ -90,8 +90,7 @@ class PasskeyAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "incorrect_code": "That passkey opens nothing here.",
-        "unverified_email": "Confirm your address first, or give another: the link is in your "
-        "letters.",
+        "unverified_email": "Confirm your address first: a link to it lies in your letters.",
     }
 
     def is_mfa_enabled(self, user: Any, types: Iterable[str] | None = None) -> bool:
@@ -111,9 +110,10 @@ class LastSeen:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
         now = int(time.time())
-        if now - request.session.get(SEEN, now) > SEEN_EVERY and request.user.is_authenticated:
+        if request.session.accessed and now - request.session.get(SEEN, now) > SEEN_EVERY:
             request.session[SEEN] = now
             mine = UserSession.objects.filter(session_key=request.session.session_key)
             mine.update(last_seen_at=timezone.now())
-        return self.get_response(request)
+        return response

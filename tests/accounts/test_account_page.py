@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 from django.test import Client
 from django.urls import reverse
 
@@ -215,13 +216,21 @@ def test_when_a_session_was_last_in_use_is_noted_now_and_then(
     sign_in(client, "ruth")
     time_machine.shift(600)
     with django_assert_num_queries(6):
-        soon = client.get(reverse(PAGE)).context["account"].sessions[0].seen
+        client.get(reverse(PAGE))
+    soon = UserSession.objects.get().last_seen_at
     time_machine.shift(600)
 
-    later = client.get(reverse(PAGE)).context["account"].sessions[0].seen
+    client.get(reverse(PAGE))
 
     assert f"{soon:%H:%M}" == "12:00"
-    assert f"{later:%H:%M}" == "12:20"
+    assert f"{UserSession.objects.get().last_seen_at:%H:%M}" == "12:20"
+
+
+def test_a_page_that_knows_no_session_asks_for_none(hers, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        answer = hers.get(reverse("rosters:robots"))
+
+    assert "Cookie" not in answer.headers.get("Vary", "")
 
 
 @pytest.mark.parametrize(

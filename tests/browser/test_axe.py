@@ -75,7 +75,7 @@ def test_the_doors(page, live_server, owner):
 
 
 def test_the_account_and_the_rulebook(reader):
-    for name in ("account_email", "account_logout", "account_set_password"):
+    for name in ("rosters:account", "account_email", "account_logout"):
         reader.read(name)
     for slug in BASE.tables:
         reader.read("rosters:rulebook-table", slug)
