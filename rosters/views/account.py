@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
@@ -13,13 +14,15 @@ from rosters.services import doors
 from westamunda.http import HttpRequest, see_other
 
 
+@login_required
 @require_safe
 def account(request: HttpRequest) -> HttpResponse:
     """Show the player what the house knows of him, with a way to change each of it."""
-    shown = account_page(request.user, request.session.session_key)
+    shown = account_page(request.reader.actor, request.session.session_key)
     return render(request, "rosters/account.html", {"account": shown})
 
 
+@login_required
 @require_POST
 def account_sessions(request: HttpRequest) -> HttpResponse:
     """Close one session of the player's, or all but this."""
@@ -28,9 +31,9 @@ def account_sessions(request: HttpRequest) -> HttpResponse:
         return see_other(request, "rosters:account")
     one, here = form.cleaned_data["session"], request.session.session_key
     closed = (
-        doors.close_other_sessions(request.user, here)
+        doors.close_other_sessions(request.reader.actor, here)
         if one is None
-        else doors.close_session(request.user, one)
+        else doors.close_session(request.reader.actor, one)
     )
     messages.success(request, SAID.get(closed, f"{closed} sessions closed."))
     return see_other(request, "rosters:account")

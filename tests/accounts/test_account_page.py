@@ -226,13 +226,6 @@ def test_when_a_session_was_last_in_use_is_noted_now_and_then(
     assert f"{UserSession.objects.get().last_seen_at:%H:%M}" == "12:20"
 
 
-def test_a_page_that_knows_no_session_asks_for_none(hers, django_assert_num_queries):
-    with django_assert_num_queries(0):
-        answer = hers.get(reverse("rosters:robots"))
-
-    assert "Cookie" not in answer.headers.get("Vary", "")
-
-
 @pytest.mark.parametrize(
     ("user_agent", "device"),
     [

@@ -35,7 +35,9 @@ PLAIN = (
     "rosters:rulebook",
     "account_login",
     "account_signup",
+    "account_request_login_code",
     "account_reset_password",
+    "rosters:account",
     "rosters:gang-list",
     "rosters:gang-muster",
 )
@@ -121,7 +123,7 @@ def shoot(context: BrowserContext, pages: dict[str, str], session: str) -> None:
         for theme in THEMES:
             context.clear_cookies()
             cookies = {"theme": theme} | (
-                {} if name.startswith("account") else {"sessionid": session}
+                {} if name.startswith("account_") else {"sessionid": session}
             )
             context.add_cookies(
                 [{"name": key, "value": value, "url": SITE} for key, value in cookies.items()]

@@ -37,6 +37,8 @@ def who(*answers: Answer) -> Who:
 
 ANYONE = who(*[Answer.DONE] * 5)
 PLAYERS = who(Answer.LOG_IN, *[Answer.DONE] * 4)
+#: A page about an account, which a guest has not.
+ACCOUNTS = who(Answer.LOG_IN, Answer.LOG_IN, Answer.DONE, Answer.LOG_IN, Answer.DONE)
 #: A page open to visitors: nobody but the owner learns that there is anything.
 ITS_OWNER = who(Answer.GONE, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
 #: A page behind the door, where a visitor who owns nothing is asked who he is.
@@ -65,8 +67,8 @@ ROWS = (
     Row("rosters:rulebook", get=ANYONE),
     Row("rosters:rulebook-json", get=ANYONE),
     Row("rosters:rulebook-table", "table", get=ANYONE),
-    Row("rosters:account", get=PLAYERS),
-    Row("rosters:account-sessions", post=PLAYERS),
+    Row("rosters:account", get=ACCOUNTS),
+    Row("rosters:account-sessions", post=ACCOUNTS),
     Row("rosters:gang-list", get=PLAYERS),
     Row("rosters:gang-muster", get=PLAYERS, post=PLAYERS),
     Row("rosters:gang-detail", "gang.slug", get=ITS_OWNER),
