@@ -11,7 +11,7 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
-from django.core.exceptions import ValidationError
+from django.core.exceptions import ImproperlyConfigured, PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -19,6 +19,9 @@ from django.utils import timezone
 from westamunda import limits
 
 SECOND_FACTOR = "allauth.mfa.stages.AuthenticateStage"
+NOWHERE = "0.0.0.0"
+"""The address of all who come through a socket that has none."""
+
 SEEN = "seen"
 SEEN_EVERY = 15 * 60
 """Seconds between two notes of when a session was last used."""
@@ -60,6 +63,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         }
         methods = super().get_reauthentication_methods(user)
         return [method | {"description": words[method["id"]]} for method in methods]
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The visitor's address; where the proxies tell none, that of whoever is connected."""
+        try:
+            return str(super().get_client_ip(request))
+        except (ImproperlyConfigured, PermissionDenied):
+            return str(request.META.get("REMOTE_ADDR") or NOWHERE)
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count a try of a password; beyond the limit nobody looks whether it is the right one."""

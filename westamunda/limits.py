@@ -7,9 +7,8 @@ address; with none, what a visitor writes into ``X-Forwarded-For`` is not read.
 
 from __future__ import annotations
 
-from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
-from allauth.core.internal.ratelimit import get_ip, parse_rates
+from allauth.core.internal.ratelimit import consume, get_ip, parse_rates
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -32,13 +31,14 @@ HOUR = 3600
 
 
 def allow(request: HttpRequest, action: str, about: str = "") -> bool:
-    """Count one more try of the action, and say whether it is within its limit.
+    """Count one more try of the action, by whatever method, and say whether it is within its limit.
 
-    ``about`` is what a limit per ``key`` counts: a name, an address. Reading is never counted.
-    Raises KeyError for an action without a limit in settings.
+    ``about`` is what a limit per ``key`` counts: a name, an address. Raises KeyError for an action
+    without a limit in settings.
     """
     settings.ACCOUNT_RATE_LIMITS[action]
-    return bool(ratelimit.consume(request, action=action, key=about))
+    used = consume(request, app="allauth.account", action=action, key=about, limit_get=True)
+    return used is not None
 
 
 def insist(request: HttpRequest, action: str, about: str = "") -> None:

@@ -163,6 +163,7 @@ ACCOUNT_RATE_LIMITS = {
     "request_login_code": "20/h/ip,60/h/key",
     "letter": "5/h/key",
     "code_try": "30/h/ip",
+    "passkey_question": "60/10m/ip",
     "confirm_email": "1/m/key",
     "manage_email": "10/h/user",
     "change_password": "10/h/user",

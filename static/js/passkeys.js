@@ -61,13 +61,14 @@
   const asked = async (box) => {
     if (!box.dataset.asks) return JSON.parse(document.getElementById("passkey-asks").textContent);
     const answer = await fetch(box.dataset.asks, { headers: { Accept: "application/json" } });
-    if (!answer.ok) throw new Error(String(answer.status));
+    if (!answer.ok) throw new DOMException("", answer.status === 429 ? "TooMany" : "NotAnswered");
     return (await answer.json()).request_options;
   };
 
   const WHY = {
     NotAllowedError: ["No passkey was shown.", "It was put off, or took too long. Try again, or take another way in."],
     InvalidStateError: ["This device keeps one already.", "Its passkey opens this account; another would be the same."],
+    TooMany: ["Too many at once.", "Wait ten minutes, or take another way in."],
     SecurityError: ["No passkey works at this address.", "It needs the site's own name, and a safe line to it."],
   };
   const OTHER = ["The browser could not do that.", "Try again, or take another way in."];

@@ -7,7 +7,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
-from tests.accounts.hands import code_in, is_in, letter_to, sign_in
+from tests.accounts.hands import FIREFOX, PASSWORD, code_in, is_in, letter_to, link_in, sign_in
 
 pytestmark = pytest.mark.django_db
 
@@ -69,3 +69,25 @@ def test_signing_out_asks_first_when_it_is_only_looked_at(client, ruth):
     client.get(reverse("account_logout"))
 
     assert is_in(client)
+
+
+def test_signing_up_opens_a_session_that_is_listed(client):
+    said = {"username": "jonah", "password1": PASSWORD}
+
+    client.post(reverse("account_signup"), said, headers={"user-agent": FIREFOX})
+
+    (listed,) = client.get(reverse("rosters:account")).context["account"].sessions
+    assert listed.device == "Firefox on Linux"
+    assert listed.is_this
+
+
+def test_a_password_set_by_letter_closes_every_session(client, ruth):
+    sign_in(client, "ruth")
+    elsewhere = Client()
+    elsewhere.post(reverse("account_reset_password"), {"email": "ruth@example.org"})
+    form = elsewhere.get(link_in(letter_to("ruth@example.org"))).headers["Location"]
+
+    elsewhere.post(form, {"password1": "a-new-one-88", "password2": "a-new-one-88"})
+
+    assert not is_in(client)
+    assert not is_in(elsewhere)
