@@ -99,14 +99,13 @@ class ResetPasswordKeyForm(Plain, allauth.ResetPasswordKeyForm):  # type: ignore
     hints = {"password1": PASSWORD_HINT}
 
     def save(self) -> None:
-        """Set the password; of an account whose address nobody had confirmed, strike the passkeys.
+        """Set the password; where an address of the account is unconfirmed, strike its passkeys.
 
-        The letter proves that the address is his who set the password. Whoever held the account
-        before need not be the same, and his passkeys would still open it.
+        The letter may have gone there, and proves whose mailbox that is. Whoever wrote the address
+        down need not be the same, and his passkeys would still open the account.
         """
         super().save()
-        addresses = EmailAddress.objects.filter(user=self.user)
-        if not addresses.filter(verified=True).exists():
+        if EmailAddress.objects.filter(user=self.user, verified=False).exists():
             doors.strike_passkeys(self.user)
 
 

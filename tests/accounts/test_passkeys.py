@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.test import Client
 from django.urls import reverse
@@ -163,6 +164,15 @@ def test_a_reset_by_an_unconfirmed_address_strikes_passkeys(client):
 
     assert not Authenticator.objects.exists()
     assert sign_in(Client(), "silas", "a-new-one-88").status_code == 302
+
+
+def test_a_reset_by_an_address_that_is_still_to_come_strikes_passkeys_too(client, ruth):
+    passkey(ruth)
+    EmailAddress.objects.create(user=ruth, email="new@example.org", verified=False)
+
+    reset(client, "new@example.org")
+
+    assert not Authenticator.objects.exists()
 
 
 def test_a_reset_by_a_confirmed_address_keeps_them(client, ruth):

@@ -8,7 +8,7 @@ import pytest
 from allauth.mfa.models import Authenticator
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.accounts.hands import PASSWORD, known, passkey
+from tests.accounts.hands import PASSWORD, known, letter_to, passkey
 from tests.browser.looking import faults
 from tests.browser.pages import console_errors
 
@@ -83,6 +83,9 @@ def test_a_passkey_is_added_opens_the_door_and_is_removed(page, live_server, rut
     add(page, "The phone")
     expect(page.get_by_text("The phone", exact=True).first).to_be_visible()
     expect(page.get_by_text("not used yet")).to_be_visible()
+    assert letter_to("ruth@example.org").startswith(
+        "Westamunda: A passkey was added\nA passkey was added to your account. It is a way in."
+    )
     sign_out(page)
 
     enter(page, site)
