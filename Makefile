@@ -26,7 +26,7 @@ run: .make/run ## serve the site on this machine with its demonstration; keeps t
 	@$(MANAGE) migrate --verbosity 0
 	@$(MANAGE) createcachetable --verbosity 0
 	@$(MANAGE) demo
-	@echo "Westamunda is at http://127.0.0.1:$(PORT)/ (Ctrl-C ends it)"
+	@echo "Westamunda is at http://localhost:$(PORT)/ (Ctrl-C ends it)"
 	@exec $(MANAGE) runserver --noreload 127.0.0.1:$(PORT)
 
 test: $(DEV) ## the suite on SQLite, without a browser
