@@ -6,6 +6,7 @@ there: 404.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -26,6 +27,11 @@ class Reader:
 
     player: Player | None = None
     links: frozenset[str] = frozenset()
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether he owns what he makes without an account."""
+        return self.player is not None and self.player.is_guest
 
     @property
     def actor(self) -> Player:
@@ -132,3 +138,13 @@ def own_act(reader: Reader, slug: str) -> Act:
     if not owns(reader, act.gang):
         _changeable(reader, act.gang)
     return act
+
+
+def keepable_gangs(reader: Reader, left: QuerySet[Gang], slugs: Iterable[str]) -> list[Gang]:
+    """Return these gangs, each of them left by a guest or the reader's own already."""
+    wanted = set(slugs)
+    found = [*left.filter(slug__in=wanted)]
+    found += Gang.objects.filter(owner=reader.actor, slug__in=wanted)
+    if len(found) != len(wanted):
+        raise Http404
+    return found

@@ -7,71 +7,21 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from rosters import pending, ports
-from rosters.models import Act, Character, Gang, Player, Weapon
+from rosters.models import Act, Gang, Player
 from rosters.roster import read
-from rosters.services import characters, gangs, hiring, matters, possessions, riding, weapons
+from rosters.samples import Sample
+from rosters.services import gangs, matters, riding
 from rosters.services.acts import Hand
+from rosters.services.samples import gather
 from westamunda.rules.dice import Roller, fair
-from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.procedures import Choose
 
 PASSWORD = "coldwater-county-77"
 PLAYERS = ("ines", "tobias", "arbitrator")
-
-LEADER = (Rank.LEADER, None)
-SHOOTIST = (Rank.SPECIALIST, Calling.SHOOTIST)
-PUGILIST = (Rank.SPECIALIST, Calling.PUGILIST)
-MEMBER = (Rank.GANG_MEMBER, None)
-YOUNG = (Rank.YOUNG_BLOOD, None)
-
-
-@dataclass(frozen=True)
-class Arm:
-    """A weapon of a class, by its real name, with boxes by kind of round."""
-
-    type: str
-    name: str = ""
-    boxes: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True)
-class Sitter:
-    """Somebody of the demonstration."""
-
-    rank: tuple[Rank, Calling | None]
-    name: str
-    arms: tuple[Arm, ...] = ()
-    goods: tuple[str, ...] = ()
-    skill: str = ""
-    looks: str = ""
-    shows: tuple[tuple[str, Any], ...] = ()
-    blood: Blood | None = None
-    duty: Duty = Duty.LINE
-    dice: int = 0
-
-
-@dataclass(frozen=True)
-class Sample:
-    """A gang of the demonstration."""
-
-    name: str
-    kind: str
-    people: tuple[Sitter, ...]
-    story: str
-    patron: str = ""
-    protagonisti: bool = False
-    hired: tuple[tuple[str, str], ...] = ()
-    picks: tuple[str, ...] = ()
-
-
-def peacemaker(boxes: int = 1, name: str = "Colt Peacemaker") -> Arm:
-    """A normal cartridge revolver with its boxes."""
-    return Arm("normal-revolver-cartridge", name, (("ball", boxes),) if boxes else ())
 
 
 def muster(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
@@ -81,10 +31,7 @@ def muster(owner: Player, sample: Sample, roller: Roller = fair) -> Gang:
         patron=sample.patron, protagonisti=sample.protagonisti, visibility=Gang.Visibility.PUBLIC,
     )  # fmt: skip
     act = partial(_act, gang, owner, roller)
-    for sitter in sample.people:
-        _seat(act, sitter)
-    for kit, name in sample.hired:
-        act(hiring.hire, kit=kit, chosen={}, name=name)
+    gather(act, sample)
     gang.refresh_from_db()
     return gang
 
@@ -111,30 +58,6 @@ def _act(
     if done is None:
         raise ValueError(f"{service.__name__} had nothing to do")
     return done
-
-
-def _seat(act: Callable[..., Act], sitter: Sitter) -> None:
-    """Take somebody on, tell him, arm him."""
-    rank, calling = sitter.rank
-    done = act(
-        characters.recruit, rank=rank, calling=calling, name=sitter.name,
-        blood=sitter.blood, duty=sitter.duty,
-    )  # fmt: skip
-    man = Character.objects.get(slug=done.numbers["man"])
-    told = dict(sitter.shows) | ({"looks": sitter.looks} if sitter.looks else {})
-    if told:
-        act(characters.describe, man=man, **told)
-    if sitter.skill:
-        act(characters.choose_skill, man=man, skill=sitter.skill)
-    for arm in sitter.arms:
-        act(weapons.buy, man=man, type=arm.type, name=arm.name)
-        weapon = Weapon.objects.filter(carrier=man).latest("pk")
-        for kind, count in arm.boxes:
-            act(weapons.buy_boxes, weapon=weapon, kind=kind, count=count)
-    for good in sitter.goods:
-        act(possessions.buy, man=man, type=good)
-    if sitter.dice:
-        act(characters.buy_experience, man=man, dice=sitter.dice)
 
 
 def settle_matters(gang: Gang, act: Callable[..., Act], wishes: tuple[str, ...] = ()) -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
 from rosters.access import Reader
-from rosters.models import Player
+from rosters.models import Gang, Player
 
 GUEST = "guest"
 """Where a session keeps the key of its guest."""
+
+GUEST_SEEN = "guest seen"
+"""Where it keeps when he last did something, in seconds."""
+
+A_DAY = 86400
 
 LINKS = "links"
 """Where a session keeps the keys of the links that were opened."""
@@ -25,6 +32,8 @@ class WhoReads:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         request.reader = SimpleLazyObject(lambda: reader_of(request))  # type: ignore[attr-defined]
+        if request.method == "POST":
+            stay(request)
         return self.get_response(request)
 
 
@@ -40,3 +49,39 @@ def guest_of(request: HttpRequest) -> Player | None:
     """Return the guest that the session names, if any."""
     key = request.session.get(GUEST)
     return Player.objects.filter(pk=key, is_guest=True).first() if key else None
+
+
+def name_guest(request: HttpRequest, guest: Player) -> None:
+    """Let the session name this guest from now on, under a new key of its own."""
+    request.session.cycle_key()
+    request.session[GUEST] = guest.pk
+    request.session[GUEST_SEEN] = int(time.time())
+
+
+def carry_guest(request: HttpRequest, leave: Callable[[HttpRequest], None]) -> None:
+    """Log a player out so that the guest of his session, if any, stays on this device."""
+    guest = request.session.get(GUEST)
+    leave(request)
+    if guest:
+        request.session[GUEST] = guest
+        request.session[GUEST_SEEN] = int(time.time())
+
+
+def forget_guest(request: HttpRequest) -> None:
+    """Let the session name no guest any more, nor what he opened."""
+    for name in (GUEST, GUEST_SEEN, LINKS):
+        request.session.pop(name, None)
+
+
+def stay(request: HttpRequest) -> None:
+    """Let the session of a guest who acts last its full time again, at most once a day."""
+    seen = request.session.get(GUEST_SEEN)
+    if seen is not None and time.time() - seen > A_DAY:
+        request.session[GUEST_SEEN] = int(time.time())
+
+
+def gangs_left(request: HttpRequest) -> QuerySet[Gang]:
+    """The gangs of the guest that the session names, whoever is logged in, in their order."""
+    key = request.session.get(GUEST)
+    theirs = Gang.objects.filter(owner=key, owner__is_guest=True) if key else Gang.objects.none()
+    return theirs.order_by("pk")

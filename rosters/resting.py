@@ -16,7 +16,10 @@ Row = tuple[str, int]
 RODE_OUT = "rode-out"
 """The code of the act on which everything before it rests for good."""
 
-LASTING = ("mustered", RODE_OUT)
+KEPT = "kept"
+"""The code of the act by which a guest's gang becomes a player's; nothing rests on it."""
+
+LASTING = ("mustered", RODE_OUT, KEPT)
 """Codes of acts that are never taken back."""
 
 SEALING = (RODE_OUT, "disbanded")
@@ -89,8 +92,8 @@ class Weight:
     gone: set[Row] = field(default_factory=set)
 
     def lay(self, act: Act) -> None:
-        """Add an act; one that was struck weighs nothing."""
-        if hasattr(act, "taken_back_by") or act.takes_back_id:
+        """Add an act; one that was struck weighs nothing, nor does whose the gang became."""
+        if hasattr(act, "taken_back_by") or act.takes_back_id or act.code == KEPT:
             return
         self.sealed = self.sealed or act.code in SEALING
         self.used |= rows_of(act.changes) | owners_of(act.changes)

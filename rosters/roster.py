@@ -91,6 +91,11 @@ class Roster:
     def __post_init__(self) -> None:
         self._by_slug = {person.character.slug: person for person in self.people}
 
+    def join(self, person: Person) -> None:
+        """Put somebody at the end of the roster."""
+        self.people.append(person)
+        self._by_slug[person.character.slug] = person
+
     def person(self, slug: str) -> Person | None:
         """Return the person of this slug if he is here."""
         return self._by_slug.get(slug)

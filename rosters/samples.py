@@ -1,19 +1,62 @@
-"""The gangs of the demonstration: one of each kind, and one of protagonisti."""
+"""Sample gangs: one of each kind, and one of protagonisti."""
 
 from __future__ import annotations
 
-from rosters.demonstration import (
-    LEADER,
-    MEMBER,
-    PUGILIST,
-    SHOOTIST,
-    YOUNG,
-    Arm,
-    Sample,
-    Sitter,
-    peacemaker,
-)
-from westamunda.rules.kinds import Blood, Duty
+from dataclasses import dataclass
+from typing import Any
+
+from westamunda.rules.kinds import Blood, Calling, Duty, Rank
+
+LEADER = (Rank.LEADER, None)
+SHOOTIST = (Rank.SPECIALIST, Calling.SHOOTIST)
+PUGILIST = (Rank.SPECIALIST, Calling.PUGILIST)
+MEMBER = (Rank.GANG_MEMBER, None)
+YOUNG = (Rank.YOUNG_BLOOD, None)
+
+
+@dataclass(frozen=True)
+class Arm:
+    """A weapon of a class, by its real name, with boxes by kind of round."""
+
+    type: str
+    name: str = ""
+    boxes: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Somebody of a sample."""
+
+    rank: tuple[Rank, Calling | None]
+    name: str
+    arms: tuple[Arm, ...] = ()
+    goods: tuple[str, ...] = ()
+    skill: str = ""
+    looks: str = ""
+    shows: tuple[tuple[str, Any], ...] = ()
+    blood: Blood | None = None
+    duty: Duty = Duty.LINE
+    dice: int = 0
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A sample gang."""
+
+    name: str
+    kind: str
+    people: tuple[Sitter, ...]
+    story: str
+    patron: str = ""
+    protagonisti: bool = False
+    hired: tuple[tuple[str, str], ...] = ()
+    picks: tuple[str, ...] = ()
+
+
+def peacemaker(boxes: int = 1, name: str = "Colt Peacemaker") -> Arm:
+    """A normal cartridge revolver with its boxes."""
+    return Arm("normal-revolver-cartridge", name, (("ball", boxes),) if boxes else ())
+
 
 BALL = (("ball", 1),)
 SHOT = (("scatter", 1), ("manstopper", 1))
@@ -88,6 +131,35 @@ BAND = Sample(
     "They hold the mesa, the spring under it, and the opinion that both were theirs first.",
 )  # fmt: skip
 
+MUSKET = Arm("musket", "Springfield rifle-musket", BALL)
+COMPANY_K = Sample(
+    "Company K, Camp Sorrow", "cavalry-foot",
+    (
+        Sitter(LEADER, "Capt. Josiah Venn", (COLT_CAVALRY, MUSKET, Arm("sabre")), shows=(("sabre", True),)),
+        Sitter(PUGILIST, "Sgt. Cormac Doyle", (COLT_CAVALRY, MUSKET), skill="parry"),
+        Sitter(MEMBER, "Cpl. Ansel Weir", (COLT_CAVALRY, MUSKET)),
+        Sitter(MEMBER, "Pvt. Nathan Hale Boggs", (COLT_CAVALRY, MUSKET)),
+        Sitter(MEMBER, "Pvt. Emil Sorensen", (COLT_CAVALRY, MUSKET)),
+        Sitter(MEMBER, "Pvt. Dan Purcell", (COLT_CAVALRY, MUSKET)),
+        Sitter(YOUNG, "Pvt. Toby Lisle", (COLT_CAVALRY, MUSKET)),
+    ),
+    "The horses were sent ahead in April. The company has been following them on foot since.",
+)  # fmt: skip
+
+TOWN_BAND = Sample(
+    "The Cottonwood Band", "natives-town",
+    (
+        Sitter(LEADER, "Speaks Twice", (Arm("winchester-rifle", "Winchester ’66", BALL), Arm("tomahawk")), ("horse",)),
+        Sitter(SHOOTIST, "Walking Bell", (Arm("normal-revolver-percussion", "Colt Navy", BALL), Arm("tomahawk")), skill="marksman"),
+        Sitter(MEMBER, "Blue Door", (BOW, Arm("tomahawk"))),
+        Sitter(MEMBER, "Counts Wagons", (Arm("musket", "Trade gun", BALL), Arm("war-club"))),
+        Sitter(MEMBER, "Lamp at Noon", (BOW, Arm("war-club"))),
+        Sitter(YOUNG, "Penny", (BOW,)),
+        Sitter(YOUNG, "Little Thunder", (BOW,)),
+    ),
+    "They camp within sight of the church and sell it firewood. The town has asked them to move; they have asked the town.",
+)  # fmt: skip
+
 HAWKEN = Arm("percussion-long-rifle", "Hawken", BALL)
 FRONTIER = Sample(
     "The Sorrow Creek Hunters", "frontiersmen",
@@ -122,3 +194,9 @@ SAMPLES = (
     ("ines", LARKSPUR), ("ines", FRONTIER), ("ines", PROTAGONISTI),
     ("tobias", DROVERS), ("tobias", TROOP_E), ("tobias", BAND),
 )  # fmt: skip
+
+OF_KIND = {
+    sample.kind: sample
+    for sample in (LARKSPUR, DROVERS, TROOP_E, COMPANY_K, TOWN_BAND, BAND, FRONTIER)
+}
+"""The sample of each kind that anybody may open as his own."""

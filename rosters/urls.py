@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from rosters.views import account, characters, gangs, mustering, rulebook, sheets, site
+from rosters.views import (
+    account,
+    characters,
+    gangs,
+    guests,
+    leaving,
+    mustering,
+    rulebook,
+    sheets,
+    site,
+)
 
 app_name = "rosters"
 
@@ -18,6 +28,10 @@ urlpatterns = [
     path("rules/<slug:slug>/", rulebook.table, name="rulebook-table"),
     path("gangs/", gangs.gang_list, name="gang-list"),
     path("gangs/new/", gangs.gang_muster, name="gang-muster"),
+    path("gangs/sample/", gangs.gang_sample, name="gang-sample"),
+    path("gangs/keep/", guests.guest_keep, name="guest-keep"),
+    path("gangs/start-afresh/", guests.guest_forget, name="guest-forget"),
+    path("account/delete/", leaving.account_delete, name="account-delete"),
     path("gangs/<slug:slug>/", gangs.gang_detail, name="gang-detail"),
     path("gangs/<slug:slug>/describe/", gangs.gang_describe, name="gang-describe"),
     path("gangs/<slug:slug>/disband/", gangs.gang_disband, name="gang-disband"),

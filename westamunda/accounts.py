@@ -12,10 +12,12 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.core.exceptions import ImproperlyConfigured, PermissionDenied, ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import urlencode
 
+from rosters import readers
 from westamunda import limits
 
 SECOND_FACTOR = "allauth.mfa.stages.AuthenticateStage"
@@ -86,6 +88,18 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         """Let him in, with a new key to his session, and note when."""
         super().login(request, user)
         request.session[SEEN] = int(time.time())
+
+    def post_login(self, request: HttpRequest, user: Any, **told: Any) -> HttpResponse:
+        """Lead whoever has logged in or signed up on; first to a guest's gangs, if any were left."""
+        response: HttpResponse = super().post_login(request, user, **told)
+        if response.status_code == 302 and readers.gangs_left(request).exists():
+            way_on = urlencode({"next": response["Location"]})
+            return HttpResponseRedirect(f"{reverse('rosters:guest-keep')}?{way_on}")
+        return response
+
+    def logout(self, request: HttpRequest) -> None:
+        """Log out; a guest who was here before stays on the device."""
+        readers.carry_guest(request, super().logout)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("rosters:account")

@@ -68,8 +68,9 @@ def see_other(request: HttpRequest, to: Any, *args: Any) -> http.HttpResponse:
 class AskWhoIsThere(LoginRequiredMiddleware):
     """Lead whoever must log in to the door, and afterwards back to a page that can be read.
 
-    A guest owns what he makes, so he is let in as far as his own goes. A form's own address cannot, so its sender returns to the page that it stood on. htmx is told
-    to leave the page, or the door would be drawn inside it.
+    A guest owns what he makes, so he is let in as far as his own goes. A form's own address cannot
+    be read, so its sender returns to the page that it stood on. htmx is told to leave the page, or
+    the door would be drawn inside it.
     """
 
     def process_view(  # type: ignore[override]  # a request with its reader
@@ -90,7 +91,7 @@ class AskWhoIsThere(LoginRequiredMiddleware):
         back = request.get_full_path()
         if is_part or request.method not in ("GET", "HEAD"):
             stood_on = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
-            back = _path_here(request, stood_on) or resolve_url(settings.LOGIN_REDIRECT_URL)
+            back = path_here(request, stood_on) or resolve_url(settings.LOGIN_REDIRECT_URL)
         door = redirect_to_login(
             back,
             resolve_url(self.get_login_url(view_func)),
@@ -99,7 +100,7 @@ class AskWhoIsThere(LoginRequiredMiddleware):
         return HttpResponseClientRedirect(door.url) if is_part else door
 
 
-def _path_here(request: http.HttpRequest, url: str) -> str:
+def path_here(request: http.HttpRequest, url: str) -> str:
     """The path of an address of this site; empty for any other."""
     if not url_has_allowed_host_and_scheme(url, allowed_hosts={request.get_host()}):
         return ""

@@ -23,6 +23,7 @@ from rosters.forms.gangs import (
     SkillForm,
     places_of,
 )
+from rosters.forms.guests import EraseForm, KeepForm, SampleForm
 
 __all__ = [
     "ActForm",
@@ -32,10 +33,12 @@ __all__ = [
     "CopyForm",
     "DescribeForm",
     "DescribeGangForm",
+    "EraseForm",
     "ExperienceForm",
     "GangForm",
     "GoodForm",
     "HireForm",
+    "KeepForm",
     "KindForm",
     "LikeForm",
     "Line",
@@ -43,6 +46,7 @@ __all__ = [
     "PairForm",
     "Paragraphs",
     "RecruitForm",
+    "SampleForm",
     "SearchForm",
     "SkillForm",
     "places_of",

@@ -1,6 +1,6 @@
 """What a gang is and owns."""
 
-from rosters.models.append_only import AppendOnly
+from rosters.models.append_only import AppendOnly, gate_for_erasing
 from rosters.models.character import MINIATURE_FIELDS, STATLINE_FIELDS, Absence, Character, Mark
 from rosters.models.gang import Gang
 from rosters.models.ledger import Act, DiceRoll, Matter, Paper
@@ -27,5 +27,6 @@ __all__ = [
     "Possession",
     "Territory",
     "Weapon",
+    "gate_for_erasing",
     "new_slug",
 ]

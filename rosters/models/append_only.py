@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
-from django.db import models
+from django.db import connection, models
 
 ModelT = TypeVar("ModelT", bound=models.Model)
 
@@ -43,3 +44,20 @@ class AppendOnly(models.Model):
 
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
         raise TypeError(f"{type(self).__name__} rows are never removed")
+
+
+@contextmanager
+def gate_for_erasing() -> Iterator[None]:
+    """Within a transaction: the one gate by which what is written once may lose a person.
+
+    On PostgreSQL it opens the trigger of migration 0002 too, and shuts it again.
+    """
+    _set_gate("on")
+    yield
+    _set_gate("off")
+
+
+def _set_gate(to: str) -> None:
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config('westamunda.erasing', %s, true)", [to])

@@ -39,6 +39,12 @@ class Frozen(RuleBroken):
     code = "frozen"
 
 
+class NobodyThere(RuleBroken):
+    """A player who has been erased meanwhile."""
+
+    code = "nobody-there"
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Who acts upon which gang: with the key drawn with his form, on whose authority.
@@ -202,9 +208,9 @@ def writes(body: Body[P]) -> Doing[P]:
 
     The act is called with a hand in the draft's place and returns its row: the one that this key
     wrote before, if it was seen, or None where nothing had to be done. A refusal unwinds it all;
-    a disbanded gang refuses it (Frozen).
+    a disbanded gang refuses it (Frozen), and so does one whose owner the actor is no longer.
     """
-    return _act(body, closed_too=False)
+    return _act(body)
 
 
 def writes_when_closed_too(body: Body[P]) -> Doing[P]:
@@ -212,7 +218,12 @@ def writes_when_closed_too(body: Body[P]) -> Doing[P]:
     return _act(body, closed_too=True)
 
 
-def _act(body: Body[P], *, closed_too: bool) -> Doing[P]:
+def writes_regardless(body: Body[P]) -> Doing[P]:
+    """Make an act about whose a gang is, which neither freezing nor disbanding holds up."""
+    return _act(body, closed_too=True, frozen_too=True)
+
+
+def _act(body: Body[P], *, closed_too: bool = False, frozen_too: bool = False) -> Doing[P]:
     @wraps(body)
     def act(hand: Hand, /, *args: P.args, **kwargs: P.kwargs) -> Act | None:
         with transaction.atomic():
@@ -220,9 +231,8 @@ def _act(body: Body[P], *, closed_too: bool) -> Doing[P]:
             done = Act.objects.filter(gang=gang, key=hand.key).first()
             if done is not None:
                 return done
-            why = ports.campaigns().why_frozen(gang)
-            if why:
-                raise Frozen(why)
+            if not frozen_too:
+                check_not_frozen(gang, hand)
             if gang.stage == Gang.Stage.DISBANDED and not closed_too:
                 raise Frozen(f"{gang.name} has disbanded: its books are closed.")
             draft = Draft(hand, gang, ports.campaigns().edition_of(gang))
@@ -232,9 +242,28 @@ def _act(body: Body[P], *, closed_too: bool) -> Doing[P]:
     return act
 
 
+def check_not_frozen(gang: Gang, hand: Hand) -> None:
+    """Raise Frozen where a campaign holds the gang, or where who acts as its owner is so no more."""
+    if hand.authority == Act.Authority.OWNER and gang.owner_id != hand.actor.pk:
+        raise Frozen(f"{gang.name} has another owner now. Nothing was changed.")
+    if why := ports.campaigns().why_frozen(gang):
+        raise Frozen(why)
+
+
 def lock(gang: Gang) -> Gang:
     """Lock the gang's row until the transaction ends, and read it again."""
     return Gang.objects.select_for_update(no_key=True).get(pk=gang.pk)
+
+
+def lock_player(player: Player) -> Player:
+    """Lock a player's row until the transaction ends, before any gang's, and read it again.
+
+    Acts of his go on meanwhile. Raises NobodyThere for one who has been erased.
+    """
+    found = Player.objects.select_for_update(no_key=True).filter(pk=player.pk).first()
+    if found is None:
+        raise NobodyThere("That account is gone. Nothing was changed.")
+    return found
 
 
 def cash_of(gang: Gang) -> int:

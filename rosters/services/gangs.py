@@ -9,7 +9,7 @@ from django.db import transaction
 
 from rosters import rulings
 from rosters.models import Act, Gang, Player, new_slug
-from rosters.services.acts import Draft, settle, writes
+from rosters.services.acts import Draft, lock_player, settle, writes
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_sound
 from westamunda.rules.kinds import Blood
@@ -31,12 +31,12 @@ class HasExperience(RuleBroken):
 def muster(*, owner: Player, key: uuid.UUID, name: str, kind: str, **described: Any) -> Gang:
     """Found a gang with its budget in cash and nobody in it.
 
-    The key, seen before from this owner, answers with the gang that it founded.
+    The key, seen before from this owner, answers with the gang that it founded. Raises NobodyThere
+    for an owner who has been erased.
     """
-    Player.objects.select_for_update(no_key=True).get(pk=owner.pk)
-    done = Act.objects.filter(gang__owner=owner, key=key, code="mustered").first()
+    done = begun_before(owner, key)
     if done is not None:
-        return done.gang
+        return done
     gang = Gang.objects.create(owner=owner, name=name, kind=kind, **_with_link(described))
     Act.objects.create(
         gang=gang,
@@ -48,6 +48,14 @@ def muster(*, owner: Player, key: uuid.UUID, name: str, kind: str, **described: 
     )
     settle(gang)
     return gang
+
+
+def begun_before(owner: Player, key: uuid.UUID) -> Gang | None:
+    """Lock the owner until the transaction ends; return the gang that he began with this key, if
+    any. Raises NobodyThere for one who has been erased."""
+    lock_player(owner)
+    done = Act.objects.filter(gang__owner=owner, key=key, code="mustered").first()
+    return done.gang if done else None
 
 
 @writes
@@ -96,6 +104,11 @@ def check_no_experience_bought(draft: Draft) -> None:
 @writes
 def disband(draft: Draft) -> None:
     """Disband the gang: its books are closed and kept."""
+    close_books(draft)
+
+
+def close_books(draft: Draft) -> None:
+    """Disband the draft's gang, unless it is disbanded."""
     if draft.change(draft.gang, stage=Gang.Stage.DISBANDED):
         draft.say("disbanded", f"{draft.gang.name} disbanded.")
 

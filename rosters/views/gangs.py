@@ -5,39 +5,82 @@ from __future__ import annotations
 from django.contrib.auth.decorators import login_not_required
 from django.core.paginator import Paginator
 from django.http import HttpResponse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from rosters import access
-from rosters.forms import ActForm, DescribeGangForm, GangForm
+from rosters import access, readers
+from rosters.forms import ActForm, DescribeGangForm, GangForm, SampleForm
+from rosters.models import Gang
 from rosters.queries import gangs as asked
-from rosters.services import gangs
+from rosters.samples import OF_KIND
+from rosters.services import gangs, samples
 from rosters.views.acting import attempt
+from rosters.views.guests import founder
+from westamunda import limits
 from westamunda.http import HttpRequest, page, see_other
+from westamunda.rules.errors import RuleBroken
 from westamunda.rules.kinds import KINDS
 
 A_PAGE = 30
 
 
+@login_not_required
 @require_safe
 def gang_list(request: HttpRequest) -> HttpResponse:
-    """The reader's gangs."""
-    shown = Paginator(asked.gangs_of(request.reader.actor), A_PAGE).get_page(
-        request.GET.get("page")
-    )
-    return page(request, "rosters/gang_list.html", {"gangs": shown, "kinds": KINDS}, partial="list")
+    """The reader's gangs; a visitor has none yet."""
+    return listed(request)
 
 
+def listed(request: HttpRequest, form: SampleForm | None = None) -> HttpResponse:
+    """Draw the list of gangs, with why a sample was refused."""
+    player = request.reader.player
+    mine = asked.gangs_of(player) if player else Gang.objects.none()
+    known = request.user.is_authenticated
+    context = {
+        "gangs": Paginator(mine, A_PAGE).get_page(request.GET.get("page")),
+        "kinds": KINDS,
+        "form": form,
+        "left_here": readers.gangs_left(request).count() if known else 0,
+    }
+    status = 422 if form else 200
+    return page(request, "rosters/gang_list.html", context, partial="list", status=status)
+
+
+@login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def gang_muster(request: HttpRequest) -> HttpResponse:
-    """Begin to muster a gang."""
+    """Begin to muster a gang; a visitor becomes a guest by it."""
     posted = request.POST if request.method == "POST" else None
     form = GangForm(posted, initial={"kind": request.GET.get("kind", "")})
     if form.is_valid():
-        gang = gangs.muster(owner=request.reader.actor, key=form.cleaned_data["key"], **form.said)
-        return see_other(request, "rosters:gang-mustering", gang.slug)
+        owner = founder(request, form)
+        if owner is None:
+            return limits.too_many(request, "guest")
+        try:
+            gang = gangs.muster(owner=owner, key=form.cleaned_data["key"], **form.said)
+            return see_other(request, "rosters:gang-mustering", gang.slug)
+        except RuleBroken as refusal:
+            form.refuse(refusal)
     context = {"form": form, "kinds": KINDS}
     status = 422 if form.errors else 200
     return page(request, "rosters/gang_muster.html", context, partial="form", status=status)
+
+
+@login_not_required
+@require_POST
+def gang_sample(request: HttpRequest) -> HttpResponse:
+    """Open a sample gang of a kind as the reader's own; a visitor becomes a guest by it."""
+    form = SampleForm(request.POST)
+    if form.is_valid():
+        owner = founder(request, form)
+        if owner is None:
+            return limits.too_many(request, "guest")
+        sample = OF_KIND[form.cleaned_data["kind"]]
+        try:
+            gang = samples.open_sample(owner=owner, key=form.cleaned_data["key"], sample=sample)
+            return see_other(request, "rosters:gang-mustering", gang.slug)
+        except RuleBroken as refusal:
+            form.refuse(refusal)
+    return listed(request, form)
 
 
 @login_not_required

@@ -15,8 +15,9 @@ from django.core.cache import cache
 from django.test import Client
 from playwright.sync_api import BrowserContext
 
-from rosters.demonstration import LEADER, MEMBER, Sample, Sitter, muster, peacemaker
+from rosters.demonstration import muster
 from rosters.models import Gang, Player
+from rosters.samples import LEADER, MEMBER, Sample, Sitter, peacemaker
 from tests.conftest import CHROMIUM
 from westamunda.rules import dice
 

@@ -36,7 +36,6 @@ def who(*answers: Answer) -> Who:
 
 
 ANYONE = who(*[Answer.DONE] * 5)
-PLAYERS = who(Answer.LOG_IN, *[Answer.DONE] * 4)
 #: A page about an account, which a guest has not.
 ACCOUNTS = who(Answer.LOG_IN, Answer.LOG_IN, Answer.DONE, Answer.LOG_IN, Answer.DONE)
 #: A page open to visitors: nobody but the owner learns that there is anything.
@@ -69,8 +68,12 @@ ROWS = (
     Row("rosters:rulebook-table", "table", get=ANYONE),
     Row("rosters:account", get=ACCOUNTS),
     Row("rosters:account-sessions", post=ACCOUNTS),
-    Row("rosters:gang-list", get=PLAYERS),
-    Row("rosters:gang-muster", get=PLAYERS, post=PLAYERS),
+    Row("rosters:gang-list", get=ANYONE),
+    Row("rosters:gang-muster", get=ANYONE, post=ANYONE),
+    Row("rosters:gang-sample", post=ANYONE),
+    Row("rosters:guest-keep", get=ACCOUNTS, post=ACCOUNTS),
+    Row("rosters:guest-forget", get=ANYONE, post=ANYONE),
+    Row("rosters:account-delete", get=ACCOUNTS, post=ACCOUNTS),
     Row("rosters:gang-detail", "gang.slug", get=ITS_OWNER),
     Row("rosters:gang-detail", "public_gang.slug", get=ANYONE),
     Row("rosters:gang-ledger", "gang.slug", get=ITS_OWNER),
@@ -146,6 +149,10 @@ PUBLIC = {
     "rosters:rulebook",
     "rosters:rulebook-json",
     "rosters:rulebook-table",
+    "rosters:gang-list",
+    "rosters:gang-muster",
+    "rosters:gang-sample",
+    "rosters:guest-forget",
     "rosters:gang-detail",
     "rosters:gang-ledger",
     "rosters:roster-sheet",
