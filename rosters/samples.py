@@ -200,3 +200,14 @@ OF_KIND = {
     for sample in (LARKSPUR, DROVERS, TROOP_E, COMPANY_K, TOWN_BAND, BAND, FRONTIER)
 }
 """The sample of each kind that anybody may open as his own."""
+
+SHORT = {
+    "townies": "Townies",
+    "cowboys": "Cowboys",
+    "cavalry-mounted": "Cavalry",
+    "cavalry-foot": "Cavalry on foot",
+    "natives-town": "Native band, town",
+    "natives-range": "Native band, range",
+    "frontiersmen": "Frontiersmen",
+}
+"""What a sample's button says, by kind, in the order of the rulebook."""

@@ -11,7 +11,7 @@ from rosters import access, readers
 from rosters.forms import ActForm, DescribeGangForm, GangForm, SampleForm
 from rosters.models import Gang
 from rosters.queries import gangs as asked
-from rosters.samples import OF_KIND
+from rosters.samples import OF_KIND, SHORT
 from rosters.services import gangs, samples
 from rosters.views.acting import attempt
 from rosters.views.guests import founder
@@ -37,7 +37,7 @@ def listed(request: HttpRequest, form: SampleForm | None = None) -> HttpResponse
     known = request.user.is_authenticated
     context = {
         "gangs": Paginator(mine, A_PAGE).get_page(request.GET.get("page")),
-        "kinds": KINDS,
+        "samples": SHORT,
         "form": form,
         "left_here": readers.gangs_left(request).count() if known else 0,
     }

@@ -9,16 +9,17 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from rosters.samples import SHORT
 from rosters.views import samples
 from westamunda.http import THEMES, SeeOther
-from westamunda.rules.kinds import KINDS
 
 
 @login_not_required
 @require_safe
 def landing(request: HttpRequest) -> HttpResponse:
     """Say what this is, in one screen."""
-    return render(request, "rosters/landing.html", {"kinds": KINDS, "example": samples.example()})
+    context = {"samples": SHORT, "example": samples.example()}
+    return render(request, "rosters/landing.html", context)
 
 
 @login_not_required

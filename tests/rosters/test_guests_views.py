@@ -105,7 +105,7 @@ def test_a_visitor_begins_a_gang_and_goes_on_with_it(client):
     recruit = reverse("rosters:gang-recruit", args=[gang.slug])
     client.post(recruit, {"key": str(uuid.uuid4()), "who": "leader", "name": "Ada"})
     assert gang.characters.get().name == "Ada"
-    assert [each for each in client.get(LIST).context["gangs"]] == [gang]
+    assert list(client.get(LIST).context["gangs"]) == [gang]
 
 
 def test_a_guest_who_begins_again_is_the_same_guest(client):

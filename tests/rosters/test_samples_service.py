@@ -77,9 +77,7 @@ def test_two_presses_make_two_gangs_that_can_be_told_apart(owner):
 def test_one_press_sent_twice_makes_one_gang(owner):
     key = uuid.uuid4()
 
-    first, second = (
-        open_sample(owner=owner, key=key, sample=OF_KIND["townies"]) for _ in range(2)
-    )
+    first, second = (open_sample(owner=owner, key=key, sample=OF_KIND["townies"]) for _ in range(2))
 
     assert first == second
     assert Gang.objects.count() == 1
