@@ -74,6 +74,44 @@ def test_the_doors(page, live_server, owner):
     visitor.expect_nothing_wrong()
 
 
+def test_a_guest_and_what_he_leaves(page, live_server, owner):
+    visitor = Reader(page, live_server.url)
+    visitor.read("rosters:gang-list")
+    for kind in ("Cavalry on foot", "Native band, town"):
+        visitor.read("rosters:landing")
+        page.get_by_role("main").get_by_role("button", name=kind).click()
+        expect(page.get_by_role("link", name="Ride out").first).to_be_visible()
+    visitor.look()
+    for name in ("rosters:landing", "rosters:gang-list", "rosters:guest-forget"):
+        visitor.read(name)
+    visitor.read("rosters:gang-detail", Gang.objects.latest("pk").slug)
+    owner.set_password("a-long-walk-to-coldwater")
+    owner.save()
+    visitor.read("account_login")
+    page.get_by_label("Username").fill(owner.username)
+    page.get_by_label("Password").fill("a-long-walk-to-coldwater")
+    visitor.press("Sign in")
+    for box in page.get_by_role("checkbox").all():
+        box.uncheck()
+    visitor.press("Keep them")
+    for name in ("rosters:gang-list", "rosters:account-delete"):
+        visitor.read(name)
+    page.locator("main form").first.evaluate("form => { form.noValidate = true; }")
+    visitor.press("Delete the account")
+
+    visitor.expect_nothing_wrong()
+
+
+def test_too_many_guests(page, live_server, settings):
+    settings.ACCOUNT_RATE_LIMITS = {"guest": "0/h/ip"}
+    visitor = Reader(page, live_server.url)
+    visitor.read("rosters:landing")
+    visitor.press("Frontiersmen")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Too many at once")
+    visitor.expect_nothing_wrong()
+
+
 def test_the_account_and_the_rulebook(reader):
     for name in ("rosters:account", "account_email", "account_logout"):
         reader.read(name)
