@@ -100,8 +100,10 @@ class GangPage:
         return shown.bottle_number(self.able)
 
 
-def gangs_of(player: Player) -> QuerySet[Gang]:
-    """A player's gangs, the newest first, the disbanded last."""
+def gangs_of(player: Player | None) -> QuerySet[Gang]:
+    """A player's gangs, the newest first, the disbanded last; none for a visitor."""
+    if player is None:
+        return Gang.objects.none()
     is_gone = Case(When(stage=Gang.Stage.DISBANDED, then=True), default=False)
     return Gang.objects.filter(owner=player).order_by(is_gone, "-pk")
 

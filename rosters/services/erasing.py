@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -118,19 +117,3 @@ def _sweep(guest: Player, since: datetime) -> tuple[int, int]:
     gangs = Gang.objects.filter(owner=locked).count()
     _erase(locked)
     return 1, gangs
-
-
-def left_behind(player: Player) -> dict[str, int]:
-    """What becomes of a player's gangs when he goes: how many there are, how many of them ride or
-    muster still, how many everybody may go on reading, and how many nobody."""
-    stages: Iterable[tuple[str, str]] = Gang.objects.filter(owner=player).values_list(
-        "stage", "visibility"
-    )
-    rows = list(stages)
-    public = sum(visibility == Gang.Visibility.PUBLIC for _, visibility in rows)
-    return {
-        "gangs": len(rows),
-        "disband": sum(stage != Gang.Stage.DISBANDED for stage, _ in rows),
-        "public": public,
-        "hidden": len(rows) - public,
-    }

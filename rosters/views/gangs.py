@@ -9,7 +9,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rosters import access, readers
 from rosters.forms import ActForm, DescribeGangForm, GangForm, SampleForm
-from rosters.models import Gang
 from rosters.queries import gangs as asked
 from rosters.samples import OF_KIND, SHORT
 from rosters.services import gangs, samples
@@ -32,8 +31,7 @@ def gang_list(request: HttpRequest) -> HttpResponse:
 
 def listed(request: HttpRequest, form: SampleForm | None = None) -> HttpResponse:
     """Draw the list of gangs, with why a sample was refused."""
-    player = request.reader.player
-    mine = asked.gangs_of(player) if player else Gang.objects.none()
+    mine = asked.gangs_of(request.reader.player)
     known = request.user.is_authenticated
     context = {
         "gangs": Paginator(mine, A_PAGE).get_page(request.GET.get("page")),

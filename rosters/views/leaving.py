@@ -7,13 +7,13 @@ import time
 from allauth.account import app_settings
 from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.login import get_authentication_records
-from allauth.account.models import EmailAddress
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from rosters.forms import EraseForm
+from rosters.queries.leaving import left_behind
 from rosters.services import erasing
 from rosters.services.acts import NobodyThere
 from westamunda import limits
@@ -54,8 +54,7 @@ def account_delete(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "may": proved or has_password,
-        "left": erasing.left_behind(player),
-        "addresses": EmailAddress.objects.filter(user=player).count(),
+        "left": left_behind(player),
     }
     status = 422 if posted is not None else 200
     return page(request, "rosters/account_delete.html", context, partial="form", status=status)

@@ -116,12 +116,13 @@ def test_a_guest_who_begins_again_is_the_same_guest(client):
     assert Gang.objects.count() == 2
 
 
-def test_a_form_that_is_sent_twice_before_the_first_answer_makes_one_guest_and_one_gang():
+def test_a_form_that_is_sent_twice_before_the_first_answer_makes_one_guest_and_one_gang(settings):
     visitor = Client(enforce_csrf_checks=True)
     page = visitor.get(MUSTER).content.decode()
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
     assert token
     once = {"key": str(uuid.uuid4()), "csrfmiddlewaretoken": token[1]}
+    settings.ACCOUNT_RATE_LIMITS = {"guest": "1/h/ip"}
     first = begin(visitor, **once)
     del visitor.cookies["sessionid"]
 
