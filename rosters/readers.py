@@ -11,12 +11,7 @@ from django.utils.functional import SimpleLazyObject
 
 from rosters.access import Reader
 from rosters.models import Gang, Player
-
-GUEST = "guest"
-"""Where a session keeps the key of its guest."""
-
-GUEST_SEEN = "guest seen"
-"""Where it keeps when he last did something, in seconds."""
+from rosters.sessions import GUEST, GUEST_SEEN
 
 A_DAY = 86400
 
@@ -56,15 +51,6 @@ def name_guest(request: HttpRequest, guest: Player) -> None:
     request.session.cycle_key()
     request.session[GUEST] = guest.pk
     request.session[GUEST_SEEN] = int(time.time())
-
-
-def carry_guest(request: HttpRequest, leave: Callable[[HttpRequest], None]) -> None:
-    """Log a player out so that the guest of his session, if any, stays on this device."""
-    guest = request.session.get(GUEST)
-    leave(request)
-    if guest:
-        request.session[GUEST] = guest
-        request.session[GUEST_SEEN] = int(time.time())
 
 
 def forget_guest(request: HttpRequest) -> None:

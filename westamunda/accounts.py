@@ -97,10 +97,6 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
             return HttpResponseRedirect(f"{reverse('rosters:guest-keep')}?{way_on}")
         return response
 
-    def logout(self, request: HttpRequest) -> None:
-        """Log out; a guest who was here before stays on the device."""
-        readers.carry_guest(request, super().logout)
-
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("rosters:account")
 

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
+from rosters import sessions
 from rosters.models import Act, DiceRoll, Gang, Paper, Player, gate_for_erasing
 from rosters.services.acts import Draft, Hand, lock, lock_player, writes_regardless
 from rosters.services.gangs import close_books
@@ -81,13 +82,10 @@ def _without_notes(row: dict[str, Any] | None) -> dict[str, Any] | None:
 
 
 def _end_sessions(player: Player) -> None:
-    """End every session in which he is logged in."""
-    mine = [
-        session.pk
-        for session in Session.objects.iterator()
-        if session.get_decoded().get(SESSION_KEY) == str(player.pk)
-    ]
-    Session.objects.filter(pk__in=mine).delete()
+    """End every session in which he is logged in; a guest of the same device stays."""
+    for session in Session.objects.iterator():
+        if session.get_decoded().get(SESSION_KEY) == str(player.pk):
+            sessions.end(session.session_key)
 
 
 def idle_guests(since: datetime) -> QuerySet[Player]:

@@ -10,9 +10,12 @@ from allauth.account.internal.flows.login import get_authentication_records
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods
 
 from rosters.forms import EraseForm
+from rosters.models import Player
 from rosters.queries.leaving import left_behind
 from rosters.services import erasing
 from rosters.services.acts import NobodyThere
@@ -53,11 +56,22 @@ def account_delete(request: HttpRequest) -> HttpResponse:
             form.add_error(None, refusal.sentence)
     context = {
         "form": form,
+        "reauthentication_alternatives": [] if proved else _other_proofs(player),
         "may": proved or has_password,
         "left": left_behind(player),
     }
     status = 422 if posted is not None else 200
     return page(request, "rosters/account_delete.html", context, partial="form", status=status)
+
+
+def _other_proofs(player: Player) -> list[dict[str, str]]:
+    """Other ways than the password to prove who he is, each leading back here."""
+    back = urlencode({"next": reverse("rosters:account-delete")})
+    return [
+        {"url": f"{way['url']}?{back}", "description": way["description"]}
+        for way in get_adapter().get_reauthentication_methods(player)
+        if way["id"] != "reauthenticate"
+    ]
 
 
 def _erase(request: HttpRequest) -> RuleBroken | None:

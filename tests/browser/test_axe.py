@@ -103,7 +103,7 @@ def test_a_guest_and_what_he_leaves(page, live_server, owner):
 
 
 def test_too_many_guests(page, live_server, settings):
-    settings.ACCOUNT_RATE_LIMITS = {"guest": "0/h/ip"}
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"guest": "0/h/ip"}
     visitor = Reader(page, live_server.url)
     visitor.read("rosters:landing")
     visitor.press("Frontiersmen")

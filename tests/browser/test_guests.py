@@ -163,7 +163,7 @@ def test_an_account_is_deleted_by_its_player(hand):
     hand.sign_up("cordelia")
     hand.open_book("The Assay Office", "Townies")
 
-    go(hand, "account_email")
+    go(hand, "rosters:account")
     hand.press(hand.page.get_by_role("link", name="Delete the account"))
     heading(hand, "Delete the account of cordelia?")
     hand.fill(hand.page.get_by_label("Password", exact=True), PASSWORD)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Iterator
 
 import pytest
+from django.core.cache import cache
+from django.test import Client
 
 from rosters import ports
+from rosters.models import Player
+from rosters.services import guests
+from tests.hands import visit_as
 from tests.rosters.mustered import Change, HouseRules, Rules
+from tests.rosters.visitors import PASSWORD
 
 
 @pytest.fixture
@@ -19,3 +26,30 @@ def rules() -> Iterator[Rules]:
 
     yield lay
     ports.fill(ports.NoCampaigns())
+
+
+@pytest.fixture
+def fresh_limits(db: None) -> Iterator[None]:
+    """Nobody has been counted yet."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def guest(db: None) -> Player:
+    """A visitor without an account."""
+    return guests.welcome("the browser's own", uuid.uuid4())
+
+
+@pytest.fixture
+def tablet(client: Client, guest: Player) -> Client:
+    """A browser whose session names the guest."""
+    visit_as(client, guest)
+    return client
+
+
+@pytest.fixture
+def ines(db: None) -> Player:
+    """Ines, who has an account and its password."""
+    return Player.objects.create_user("ines", password=PASSWORD)

@@ -35,6 +35,13 @@ class HouseRules(ports.NoCampaigns):
         return self.edition
 
 
+class Held(ports.NoCampaigns):
+    """A campaign that holds every gang."""
+
+    def why_frozen(self, gang: Gang) -> str:
+        return "They are at the table."
+
+
 def hand(gang: Gang, *faces: int, key: uuid.UUID | None = None) -> Hand:
     """The owner's hand upon his gang, with a fresh key and these faces on the dice."""
     return Hand(gang=gang, actor=gang.owner, key=key or uuid.uuid4(), roller=scripted(*faces))

@@ -21,8 +21,7 @@ from rosters.services import gangs, guests
 from rosters.services.acts import NobodyThere
 from rosters.services.erasing import Needed, erase, sweep_guests
 from tests.hands import check_books, hand, mustered, visit_as
-from tests.rosters.mustered import riding_gang
-from tests.rosters.test_guests_service import Held
+from tests.rosters.mustered import Held, riding_gang
 
 pytestmark = pytest.mark.django_db
 
@@ -135,7 +134,7 @@ def test_his_sessions_end_and_no_others(owner, stranger):
     erase(owner)
 
     assert Session.objects.count() == 1
-    account = reverse("account_email")
+    account = reverse("rosters:account")
     assert his.get(account).status_code == 302
     assert theirs.get(account).status_code == 200
 

@@ -14,21 +14,10 @@ from rosters.services import gangs, guests
 from rosters.services.acts import Frozen, NobodyThere
 from rosters.services.taking_back import StandsFast, take_back
 from tests.hands import check_books, hand, mustered
+from tests.rosters.mustered import Held
 from westamunda.rules.errors import RuleBroken
 
 pytestmark = pytest.mark.django_db
-
-
-class Held(ports.NoCampaigns):
-    """A campaign that holds every gang."""
-
-    def why_frozen(self, gang: Gang) -> str:
-        return "They are at the table."
-
-
-@pytest.fixture
-def guest(db: None) -> Player:
-    return guests.welcome("the browser's own", uuid.uuid4())
 
 
 def keep(player: Player, guest: Player, *kept: Gang, key: uuid.UUID | None = None) -> None:

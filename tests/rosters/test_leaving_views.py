@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 import uuid
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.core.cache import cache
+from allauth.account.models import EmailAddress
 from django.test import Client
 from django.urls import reverse
 
@@ -16,23 +15,11 @@ from rosters.models import Gang, Player
 from rosters.readers import GUEST
 from rosters.services import gangs, guests
 from tests.hands import hand, mustered, visit_as
+from tests.rosters.visitors import PASSWORD
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_limits")]
 
 DELETE = reverse("rosters:account-delete")
-PASSWORD = "a-long-walk-to-coldwater"
-
-
-@pytest.fixture(autouse=True)
-def fresh_limits(db: None) -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
-
-
-@pytest.fixture
-def ines(db: None) -> Player:
-    return Player.objects.create_user("ines", password=PASSWORD)
 
 
 @pytest.fixture
@@ -92,7 +79,7 @@ def test_without_the_password_nothing_goes(hers, password):
 
 
 def test_passwords_are_not_guessed_here(hers, settings):
-    settings.ACCOUNT_RATE_LIMITS = {"reauthenticate": "2/h/user"}
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"reauthenticate": "2/h/user"}
     for _ in range(2):
         hers.post(DELETE, {"password": "wrong"})
 
@@ -141,6 +128,29 @@ def test_htmx_is_led_away_too(hers):
     answer = hers.post(DELETE, {"password": PASSWORD}, headers={"HX-Request": "true"})
 
     assert answer["HX-Redirect"] == reverse("rosters:landing")
+
+
+def test_another_way_to_prove_it_leads_back_here(hers, ines):
+    EmailAddress.objects.create(user=ines, email="ines@example.org", verified=True, primary=True)
+    way = reverse("account_request_reauthentication_code")
+
+    assert f'href="{way}?next=%2Faccount%2Fdelete%2F"' in told(hers)
+    proved(hers, ines, ago=10, reauthenticated=True)
+    assert way not in told(hers)
+
+
+def test_the_guest_of_another_device_stays_when_an_account_goes(client, ines):
+    guest = guests.welcome("a secret", uuid.uuid4())
+    gang = mustered(guest)
+    tablet = Client()
+    tablet.force_login(ines)
+    visit_as(tablet, guest)
+    client.force_login(ines)
+
+    client.post(DELETE, {"password": PASSWORD})
+
+    assert list(tablet.get(reverse("rosters:gang-list")).context["gangs"]) == [gang]
+    assert "_auth_user_id" not in tablet.session
 
 
 def test_the_guest_of_the_device_stays_when_an_account_goes(client, ines):
