@@ -41,7 +41,7 @@ def sign_in(hand: Hand, name: str) -> None:
     go(hand, "account_login")
     hand.fill(hand.page.get_by_label("Username"), name)
     hand.fill(hand.page.get_by_label("Password"), PASSWORD)
-    hand.press(hand.button("Sign in"))
+    hand.press(hand.button(re.compile("^Sign in$")))
 
 
 def sign_out(hand: Hand) -> None:
