@@ -28,6 +28,8 @@ SEALING = (RODE_OUT, "disbanded")
 OWNERS = ("carrier_id", "character_id")
 """Columns by which a row belongs to a character."""
 
+ORDER: Row = ("order", 0)
+"""Where people stand in the roster: one thing, in which a newcomer has his place."""
 
 THREW = Exists(DiceRoll.objects.filter(act=OuterRef("pk")))
 """Whether dice fell on an act, to be read with it as ``threw``."""
@@ -97,6 +99,8 @@ class Weight:
             return
         self.sealed = self.sealed or act.code in SEALING
         self.used |= rows_of(act.changes) | owners_of(act.changes)
+        if any(model == "character" and before is None for model, _, before, _ in act.changes):
+            self.used.add(ORDER)
         self.gone |= gone_in(act.changes)
 
     def rests_on(self, act: Act) -> bool:
@@ -112,9 +116,12 @@ class Weight:
 def rows_of(changes: list[Any]) -> set[Row]:
     """Return the rows that a change list wrote.
 
-    What a man gained rests on what he had gained before, so his marks are one thing.
+    What a man gained rests on what he had gained before, so his marks are one thing. Where people
+    stand in the roster is one thing too, and nothing else rests on it.
     """
-    rows = {(model, key) for model, key, _, _ in changes}
+    rows = {
+        ORDER if after.keys() == {"position"} else (model, key) for model, key, _, after in changes
+    }
     marks = {
         ("marks of", after["character_id"])
         for model, _, _, after in changes

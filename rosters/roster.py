@@ -26,6 +26,9 @@ from westamunda.rules.statline import Statline
 
 HERE = ""
 
+Thing = Weapon | Possession
+"""Something that is carried, or lies in the stash."""
+
 
 @dataclass
 class Person:
@@ -50,7 +53,7 @@ class Person:
         return [mark for mark in self.marks if mark.sort == Mark.Sort.SKILL]
 
     @property
-    def gear(self) -> list[Weapon | Possession]:
+    def gear(self) -> list[Thing]:
         """Everything he carries, weapons first."""
         return [*self.weapons, *self.possessions]
 
@@ -90,6 +93,7 @@ class Roster:
 
     def __post_init__(self) -> None:
         self._by_slug = {person.character.slug: person for person in self.people}
+        self._by_key = {person.character.pk: person for person in self.people}
 
     def join(self, person: Person) -> None:
         """Put somebody at the end of the roster."""
@@ -100,13 +104,17 @@ class Roster:
         """Return the person of this slug if he is here."""
         return self._by_slug.get(slug)
 
+    def carrier_of(self, thing: Thing) -> Person | None:
+        """Return who carries a thing; None where it lies in the stash."""
+        return self._by_key.get(thing.carrier_id) if thing.carrier_id else None
+
     @property
-    def stash(self) -> list[Weapon | Possession]:
+    def stash(self) -> list[Thing]:
         """What nobody carries."""
         return [thing for thing in self.everything if thing.carrier_id is None]
 
     @property
-    def everything(self) -> list[Weapon | Possession]:
+    def everything(self) -> list[Thing]:
         """All that the gang owns, weapons first."""
         return [*self.weapons, *self.possessions]
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rosters.models import Character, Gang, Weapon
-from rosters.roster import Person, Roster
+from rosters.roster import Person, Roster, Thing
 from westamunda.rules.advances import Learner
 from westamunda.rules.carrying import Carried, Miniature
 from westamunda.rules.editions import Edition
 from westamunda.rules.founding import Member, Muster
 from westamunda.rules.kinds import Blood, Calling, Duty, Kind
+from westamunda.rules.selling import Box, Sale, sale_of
+from westamunda.rules.succession import Heir
+from westamunda.rules.swapping import Chamber
 from westamunda.rules.weapons import Ignition
 
 FREE_SKILL = "free skill"
@@ -96,3 +101,33 @@ def learner_of(person: Person, roster: Roster) -> Learner:
         calling=Calling(man.calling) if man.calling else None,
         owned=frozenset(mark.what for mark in person.skills),
     )
+
+
+def boxes_of(weapon: Weapon) -> tuple[Box, ...]:
+    """A weapon's boxes as a sale looks at them."""
+    return tuple(box_of(box) for box in weapon.boxes)
+
+
+def box_of(box: dict[str, Any]) -> Box:
+    """One of a weapon's boxes as a sale looks at it."""
+    return Box(box["kind"], box["rounds"], box["capacity"], box["paid"], box["issued"])
+
+
+def sale_of_thing(thing: Thing, edition: Edition) -> Sale:
+    """What a thing brings, a weapon with its boxes."""
+    if isinstance(thing, Weapon):
+        klass = edition.armoury[thing.type]
+        return sale_of(thing.name, thing.worth, boxes_of(thing), klass)
+    return sale_of(thing.name, thing.worth)
+
+
+def chamber_of(weapon: Weapon, edition: Edition) -> Chamber:
+    """A weapon as its rounds look at it."""
+    fires = Ignition(weapon.ignition or Ignition.NONE)
+    return Chamber(edition.armoury[weapon.type], fires, weapon.paired)
+
+
+def heir_of(person: Person) -> Heir:
+    """A person as succession looks at him."""
+    man = person.character
+    return Heir(man.slug, str(man), man.rules_rank, person.statline.ld, man.experience)

@@ -132,7 +132,8 @@ class PersonShown:
 def skill_shown(mark: Mark, person: Person, *, edition: Edition = BASE) -> SkillShown:
     """A skill as it is shown; a weapon chosen for it by its name."""
     skill = edition.skills[mark.what]
-    named = next((w.name for w in person.weapons if w.slug == mark.choice), mark.choice)
+    away = "a gun not with him" if skill.owes_weapon and mark.choice else mark.choice
+    named = next((w.name for w in person.weapons if w.slug == mark.choice), away)
     return SkillShown(skill.name, skill.effect, named)
 
 

@@ -8,6 +8,7 @@ from rosters.models import Weapon
 from rosters.roster import Person
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.statline import Statline, need_for
+from westamunda.rules.swapping import PAIRED_CLASSES
 from westamunda.rules.weapons import (
     Ammunition,
     Ignition,
@@ -26,13 +27,6 @@ NOTHING = "–"
 def signed(number: int) -> str:
     """A modifier as print has it: +1, 0, −2."""
     return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
-
-
-PAIRED_CLASSES = (
-    frozenset({"normal-revolver-cartridge"}),
-    frozenset({"winchester-rifle", "winchester-carbine"}),
-)
-"""Two sides of a pair that shares its rounds (seed, Reloads; house-values.md 6)."""
 
 
 def pairs_of(person: Person) -> frozenset[str]:

@@ -12,6 +12,12 @@ from rosters.views import (
     rulebook,
     sheets,
     site,
+    mustering,
+    people,
+    rulebook,
+    sheets,
+    site,
+    things,
 )
 
 app_name = "rosters"
@@ -37,6 +43,8 @@ urlpatterns = [
     path("gangs/<slug:slug>/disband/", gangs.gang_disband, name="gang-disband"),
     path("gangs/<slug:slug>/ledger/", gangs.gang_ledger, name="gang-ledger"),
     path("gangs/<slug:slug>/waiting/", characters.gang_waiting, name="gang-waiting"),
+    path("gangs/<slug:slug>/stash/", things.gang_stash, name="gang-stash"),
+    path("gangs/<slug:slug>/order/", people.gang_order, name="gang-order"),
     path("gangs/<slug:slug>/roster/", sheets.roster_sheet, name="roster-sheet"),
     path("gangs/<slug:slug>/ammunition/", sheets.ammunition_sheet, name="ammunition-sheet"),
     path("gangs/<slug:slug>/mustering/", mustering.gang_mustering, name="gang-mustering"),
@@ -49,6 +57,9 @@ urlpatterns = [
         characters.character_describe,
         name="character-describe",
     ),
+    path("characters/<slug:slug>/move/", people.character_move, name="character-move"),
+    path("characters/<slug:slug>/retire/", people.character_retire, name="character-retire"),
+    path("characters/<slug:slug>/dismiss/", people.character_dismiss, name="character-dismiss"),
     path("characters/<slug:slug>/copy/", mustering.character_copy, name="character-copy"),
     path(
         "characters/<slug:slug>/arm-like/", mustering.character_arm_like, name="character-arm-like"
@@ -75,6 +86,17 @@ urlpatterns = [
         mustering.character_buy_possession,
         name="character-buy-possession",
     ),
+    path("weapons/<slug:slug>/", things.weapon_detail, name="weapon-detail"),
+    path("weapons/<slug:slug>/give/", things.weapon_give, name="weapon-give"),
+    path("weapons/<slug:slug>/sell/", things.weapon_sell, name="weapon-sell"),
+    path("weapons/<slug:slug>/throw-away/", things.weapon_throw_away, name="weapon-throw-away"),
+    path("weapons/<slug:slug>/move-boxes/", things.weapon_move_boxes, name="weapon-move-boxes"),
+    path("weapons/<slug:slug>/sell-boxes/", things.weapon_sell_boxes, name="weapon-sell-boxes"),
+    path(
+        "weapons/<slug:slug>/throw-away-boxes/",
+        things.weapon_throw_away_boxes,
+        name="weapon-throw-away-boxes",
+    ),
     path("weapons/<slug:slug>/buy-boxes/", mustering.weapon_buy_boxes, name="weapon-buy-boxes"),
     path(
         "weapons/<slug:slug>/give-back-box/",
@@ -84,6 +106,14 @@ urlpatterns = [
     path("weapons/<slug:slug>/give-back/", mustering.weapon_give_back, name="weapon-give-back"),
     path("weapons/<slug:slug>/rename/", mustering.weapon_rename, name="weapon-rename"),
     path("weapons/<slug:slug>/pair/", mustering.weapon_pair, name="weapon-pair"),
+    path("possessions/<slug:slug>/", things.possession_detail, name="possession-detail"),
+    path("possessions/<slug:slug>/give/", things.possession_give, name="possession-give"),
+    path("possessions/<slug:slug>/sell/", things.possession_sell, name="possession-sell"),
+    path(
+        "possessions/<slug:slug>/throw-away/",
+        things.possession_throw_away,
+        name="possession-throw-away",
+    ),
     path(
         "possessions/<slug:slug>/give-back/",
         mustering.possession_give_back,

@@ -24,6 +24,15 @@ from rosters.forms.gangs import (
     places_of,
 )
 from rosters.forms.guests import EraseForm, KeepForm, SampleForm
+from rosters.forms.things import (
+    GiveForm,
+    LeaveForm,
+    MoveBoxesForm,
+    MoveForm,
+    SellBoxesForm,
+    SellForm,
+    SomeBoxesForm,
+)
 
 __all__ = [
     "ActForm",
@@ -36,18 +45,25 @@ __all__ = [
     "EraseForm",
     "ExperienceForm",
     "GangForm",
+    "GiveForm",
     "GoodForm",
     "HireForm",
     "KeepForm",
     "KindForm",
+    "LeaveForm",
     "LikeForm",
     "Line",
+    "MoveBoxesForm",
+    "MoveForm",
     "NameForm",
     "PairForm",
     "Paragraphs",
     "RecruitForm",
     "SampleForm",
     "SearchForm",
+    "SellBoxesForm",
+    "SellForm",
     "SkillForm",
+    "SomeBoxesForm",
     "places_of",
 ]

@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 from django import forms
 
 from rosters.asked import ORIGINS, RECRUITS, origins_for
-from rosters.models import Gang
-from westamunda.rules.carrying import LONG
+from rosters.models import MINIATURE_FIELDS, Gang
+from westamunda.rules.carrying import LONG, Miniature
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.kinds import KINDS
@@ -181,6 +181,11 @@ class DescribeForm(ActForm):
             del self.fields["origin"]
         else:
             self.fields["origin"].choices = choices  # type: ignore[attr-defined]
+
+    @property
+    def miniature(self) -> Miniature:
+        """What the miniature shows, as it was typed."""
+        return Miniature(**{name: self.cleaned_data[name] for name in MINIATURE_FIELDS})
 
     @property
     def said(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import models
+from django.urls import reverse
 
 from rosters.models.character import Character
 from rosters.models.gang import Gang
@@ -37,6 +38,9 @@ class Weapon(Owned):
     def __str__(self) -> str:
         return self.name
 
+    def get_absolute_url(self) -> str:
+        return reverse("rosters:weapon-detail", args=[self.slug])
+
 
 class Possession(Owned):
     """A horse, its saddle, or gear: with a rider or bearer, or in the stash."""
@@ -56,6 +60,9 @@ class Possession(Owned):
 
     def __str__(self) -> str:
         return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("rosters:possession-detail", args=[self.slug])
 
 
 class Territory(Owned):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Case, Prefetch, QuerySet, When
@@ -82,7 +83,8 @@ class GangPage:
     people: list[PersonShown]
     places: list[Place]
     stash: list[str]
-    lately: list[Act]
+    lately: Sequence[Act]
+    undoable: int | None
 
     @property
     def stash_worth(self) -> int:
@@ -113,6 +115,7 @@ def gang_page(gang: Gang) -> GangPage:
     edition = ports.campaigns().edition_of(gang)
     roster = read(gang, with_matters=False)
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
+    lately = list(acts.annotate(threw=resting.THREW).order_by("-pk")[:LATELY])
     return GangPage(
         gang=gang,
         kind=edition.kinds[gang.kind],
@@ -120,8 +123,19 @@ def gang_page(gang: Gang) -> GangPage:
         people=shown.people_shown(roster, edition),
         places=[place_shown(edition.territory(t.table, t.type)) for t in roster.territories],
         stash=shown.stash_shown(roster.stash),
-        lately=list(acts.order_by("-pk")[:LATELY]),
+        lately=lately,
+        undoable=_undoable(lately),
     )
+
+
+def _undoable(lately: Sequence[Act]) -> int | None:
+    """The key of the last act that still stands, if it may be taken back; newest first."""
+    standing = (
+        act for act in lately if not act.takes_back_id and not hasattr(act, "taken_back_by")
+    )
+    last = next(standing, None)
+    free = resting.may_be_taken_back(lately[::-1])
+    return last.pk if last and last.pk in free else None
 
 
 def place_shown(territory: Territory) -> Place:

@@ -245,6 +245,26 @@ def describe(draft: Draft, /, *, man: Character, **described: Any) -> None:
 
 
 @writes
+def move(draft: Draft, *, man: Character, up: bool) -> None:
+    """Move a character one place up or down in the roster; at its end he stays where he is.
+
+    Everybody is numbered anew, in one act.
+    """
+    him = person(draft, man)
+    order = list(draft.roster.people)
+    place = order.index(him)
+    other = place - 1 if up else place + 1
+    if not 0 <= other < len(order):
+        return
+    passed = order[other].character
+    order[place], order[other] = order[other], order[place]
+    draft.change_all(
+        (each.character, {"position": number}) for number, each in enumerate(order, start=1)
+    )
+    draft.say("reordered", f"{him.character} stands {'before' if up else 'after'} {passed} now.")
+
+
+@writes
 def choose_skill(draft: Draft, *, man: Character, skill: str) -> None:
     """Let a recruited specialist choose his free skill, again while the gang musters.
 

@@ -152,3 +152,14 @@ def owe_weapon(draft: Draft, person: Person, skill: str) -> None:
     matter = Matter(gang=draft.gang, kind="weapon", subject=f"{person.character.slug}/{skill}")
     draft.add(matter)
     draft.roster.matters.append(matter)
+
+
+def owe_weapon_again(draft: Draft, person: Person, mark: Mark) -> None:
+    """Let a skill whose weapon is lost for good name another (parent-game.md 9, HOUSE)."""
+    draft.change(mark, choice="")
+    subject = f"{person.character.slug}/{mark.what}"
+    for matter in draft.roster.matters:
+        if (matter.kind, matter.subject) == ("weapon", subject):
+            draft.change(matter, answers=[], settled=False)
+            return
+    owe_weapon(draft, person, mark.what)

@@ -34,13 +34,13 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "") -> None:
 def give_back(draft: Draft, *, possession: Possession) -> None:
     """Give a horse or gear back while mustering, for what was paid."""
     check_mustering(draft.gang)
-    for someone in draft.roster.people:
-        for thing in someone.possessions:
-            if thing.pk == possession.pk:
-                if someone.character.is_hired:
-                    raise NotOffered(f"{thing} is {someone.character}’s own and stays with him.")
-                leave(draft, thing, how=Owned.Left.GIVEN_BACK)
-                draft.earn(thing.paid)
-                draft.say("given-back", f"{thing} given back, ${thing.paid}.", back=thing.paid)
-                return
+    for thing in draft.roster.possessions:
+        if thing.pk == possession.pk:
+            bearer = draft.roster.carrier_of(thing)
+            if bearer and bearer.character.is_hired:
+                raise NotOffered(f"{thing} is {bearer.character}’s own and stays with him.")
+            leave(draft, thing, how=Owned.Left.GIVEN_BACK)
+            draft.earn(thing.paid)
+            draft.say("given-back", f"{thing} given back, ${thing.paid}.", back=thing.paid)
+            return
     raise NotHere(f"{possession} is no longer in the gang. Nothing was changed.")

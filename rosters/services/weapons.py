@@ -10,8 +10,8 @@ from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.characters import NotHere, NotOffered, buyer
 from rosters.services.gangs import check_mustering
-from rosters.shown_weapons import PAIRED_CLASSES
 from westamunda.rules.carrying import Carried, check_may_carry
+from westamunda.rules.swapping import PAIRED_CLASSES
 from westamunda.rules.weapons import Ammunition, Ignition, WeaponClass, check_at_start
 
 MOST_BOXES = 60
@@ -211,7 +211,7 @@ def pair(draft: Draft, *, weapon: Weapon, paired: bool) -> None:
 
 def partner_of(draft: Draft, gun: Weapon) -> Weapon | None:
     """Return the weapon of the same man with which this one shares rounds, or could."""
-    owner = _owner_of(draft, gun)
+    owner = draft.roster.carrier_of(gun)
     return pair_of(owner, gun) if owner else None
 
 
@@ -224,13 +224,8 @@ def pair_of(owner: Person, gun: Weapon) -> Weapon | None:
     return None
 
 
-def _owner_of(draft: Draft, gun: Weapon) -> Person | None:
-    """Return who carries the weapon, if anybody does."""
-    return next((someone for someone in draft.roster.people if gun in someone.weapons), None)
-
-
 def check_not_hired(draft: Draft, gun: Weapon) -> None:
     """Raise NotOffered for what a hired man brought: nothing is bought for or sold from him."""
-    owner = _owner_of(draft, gun)
+    owner = draft.roster.carrier_of(gun)
     if owner and owner.character.is_hired:
         raise NotOffered(f"{gun} is {owner.character}’s own: it came with him and stays.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.contrib import messages
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import resolve_url
@@ -86,6 +87,13 @@ def refusals_of(form: ActForm) -> list[str]:
     return said
 
 
+def tell(request: HttpRequest, act: Act | None) -> None:
+    """Let the next page say what was done, with a way to take it back at once."""
+    if act is not None:
+        undo = "" if act.takes_back_id else act.slug
+        messages.success(request, act.sentence, extra_tags=undo)
+
+
 HEADLINES = {
     "out-of-cash": "The purse is short.",
     "wont-carry": "It stays on the shelf.",
@@ -93,6 +101,9 @@ HEADLINES = {
     "wont-join": "Nobody was taken on.",
     "not-ready": "They do not ride yet.",
     "stands-fast": "That stands.",
+    "moved-since": "Not done: something has moved since.",
+    "not-for-sale": "Nobody buys that.",
+    "other-round": "It does not fit.",
 }
 """What will not happen, by the refusal's code."""
 

@@ -7,11 +7,12 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import resolve_url
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from rosters import access, ports
+from rosters import access, ports, rulings
 from rosters.asked import ORIGINS
 from rosters.forms import AnswerForm, DescribeForm
 from rosters.models import MINIATURE_FIELDS, Character, Gang
 from rosters.queries import gangs as asked
+from rosters.queries.people import faults_of
 from rosters.services import characters, matters
 from rosters.views.acting import attempt, refusals_of
 from westamunda.http import HttpRequest, page, see_other
@@ -40,7 +41,10 @@ def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def character_describe(request: HttpRequest, slug: str) -> HttpResponse:
-    """Change his name, looks, background and what his miniature shows."""
+    """Change his name, looks, background and what his miniature shows.
+
+    Sent with ``check`` it changes nothing: it tells what such a miniature would not carry.
+    """
     man = access.own_character(request.reader, slug)
     posted = request.POST if request.method == "POST" else None
     told = ("name", "looks", "background", *MINIATURE_FIELDS)
@@ -50,12 +54,16 @@ def character_describe(request: HttpRequest, slug: str) -> HttpResponse:
         posted, initial=initial, kind=man.gang.kind, hired=man.is_hired, edition=edition
     )
     back = _back(man)
+    shown = rulings.miniature_of(man)
     if form.is_valid():
+        shown = form.miniature
+    if form.is_valid() and "check" not in request.POST:
         attempt(request, man.gang, form, characters.describe, man=man)
         if not form.errors:
             return see_other(request, back)
     status = 422 if form.errors else 200
-    context = {"form": form, "man": man, "gang": man.gang, "back": back}
+    faults = faults_of(man.gang, slug, shown)
+    context = {"form": form, "man": man, "gang": man.gang, "back": back, "faults": faults}
     return page(request, "rosters/character_describe.html", context, partial="form", status=status)
 
 

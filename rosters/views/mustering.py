@@ -31,8 +31,8 @@ from rosters.services import (
     taking_back,
     weapons,
 )
-from rosters.views.acting import act_mustering, attempt, mustering, standing_by
-from westamunda.http import HttpRequest, page, see_other
+from rosters.views.acting import act_mustering, attempt, mustering, standing_by, tell
+from westamunda.http import HttpRequest, page, path_here, see_other
 from westamunda.rules.hired import kits_of, rating_of_hired
 
 
@@ -221,9 +221,14 @@ def act_take_back(request: HttpRequest, slug: str) -> HttpResponse:
     """Take an act back."""
     act = access.own_act(request.reader, slug)
     form = ActForm(request.POST)
-    if act.gang.is_mustering:
+    stood_on = form.data.get("where", "")
+    back = path_here(request, stood_on) if stood_on.startswith("/") else ""
+    if act.gang.is_mustering and not back:
         return act_mustering(request, act.gang, form, taking_back.take_back, act=act)
-    if form.is_valid() and attempt(request, act.gang, form, taking_back.take_back, act=act):
-        return see_other(request, act.gang)
+    if form.is_valid() and (
+        done := attempt(request, act.gang, form, taking_back.take_back, act=act)
+    ):
+        tell(request, done)
+        return see_other(request, back or act.gang)
     context = {"gang": act.gang, "act": act, "form": form}
     return page(request, "rosters/act_take_back.html", context, partial="refused", status=422)
