@@ -82,11 +82,13 @@ class LeaveForm(ActForm):
         label="How it ended, in a line", required=False, max_length=200,
         help_text="Kept with him, and told in the ledger.",
     )  # fmt: skip
-    successor = forms.ChoiceField(label="Who leads now", required=False, widget=forms.RadioSelect)
+    successor = forms.SlugField(
+        label="Who leads now", required=False, max_length=12, widget=forms.RadioSelect
+    )
 
-    def __init__(self, *args: Any, heirs: list[tuple[str, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def offer(self, heirs: list[tuple[str, str]]) -> None:
+        """Offer the choice among those who are tied; one heir alone is no choice."""
         if len(heirs) < 2:
             del self.fields["successor"]
         else:
-            self.fields["successor"].choices = heirs  # type: ignore[attr-defined]
+            self.fields["successor"].widget.choices = heirs  # type: ignore[attr-defined]

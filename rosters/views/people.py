@@ -55,18 +55,17 @@ def character_dismiss(request: HttpRequest, slug: str) -> HttpResponse:
 def _leave(request: HttpRequest, slug: str, how: str, service: Service) -> HttpResponse:
     man = access.own_character(request.reader, slug)
     gang = man.gang
+    form = LeaveForm(request.POST if request.method == "POST" else None)
+    done = attempt(request, gang, form, service, man=man) if form.is_valid() else None
+    if form.is_bound and not form.errors:
+        tell(request, done)
+        return see_other(request, gang)
     shown = asked.leaving_page(gang, slug, how)
-    if shown is None and request.method != "POST":
-        raise Http404
-    heirs = [(heir.ref, heir.name) for heir in shown.heirs] if shown and shown.leads else []
-    form = LeaveForm(request.POST if request.method == "POST" else None, heirs=heirs)
-    if form.is_valid():
-        done = attempt(request, gang, form, service, man=man)
-        if not form.errors:
-            tell(request, done)
-            return see_other(request, gang)
-    if shown is None:
+    if shown is None and form.is_bound:
         return refused_since(request, gang, form)
+    if shown is None:
+        raise Http404
+    form.offer([(heir.ref, heir.name) for heir in shown.heirs] if shown.leads else [])
     status = 422 if form.errors else 200
     context = {"form": form, "page": shown, "man": man, "gang": gang}
     return page(request, "rosters/character_leave.html", context, partial="leave", status=status)
