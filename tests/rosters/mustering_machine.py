@@ -21,6 +21,7 @@ from rosters.services import (
     matters,
     possessions,
     riding,
+    stash,
     taking_back,
     weapons,
 )
@@ -176,6 +177,15 @@ class Mustering(Lawful):
     def buy_good(self, place: int, type: str) -> None:
         if man := self.man(place):
             self.do(possessions.buy, man=man, type=type)
+
+    @rule(place=which, to=which, tack=flags)
+    def hand_on(self, place: int, to: int, tack: bool) -> None:
+        """Hand anything to anybody, or lay it down."""
+        things = Possession.objects.filter(gang=self.gang, left="")
+        guns = Weapon.objects.filter(gang=self.gang, left="")
+        taker = self.man(to) if to % 3 else None
+        if found := self.one([*guns, *things], place):
+            self.do(stash.give, thing=found, to=taker.slug if taker else "", tack=tack)
 
     @rule(place=which)
     def give_back_thing(self, place: int) -> None:

@@ -231,10 +231,18 @@ def price_of_all(gang: Gang) -> int:
             continue
         total += COSTS[man.row.rank] + 10 * man.row.experience_dice
         total += sum(GOODS[thing.type] for thing in man.things)
-        for weapon in man.weapons:
-            total += PRICES[weapon.type]
-            kinds = [box["kind"] for box in weapon.boxes]
-            if weapon.type == "bow":
-                kinds.remove("arrow")
-            total += sum(BY_KIND.get(kind) or BOXES[weapon.type] for kind in kinds)
+        total += sum(price_of(weapon) for weapon in man.weapons)
+    for weapon in Weapon.objects.filter(gang=gang, left="", carrier=None):
+        total += price_of(weapon)
+    for thing in Possession.objects.filter(gang=gang, left="", carrier=None):
+        total += GOODS[thing.type]
     return total
+
+
+def price_of(weapon: Weapon) -> int:
+    """What a weapon and its boxes cost, by the prices typed above."""
+    kinds = [box["kind"] for box in weapon.boxes]
+    if weapon.type == "bow":
+        kinds.remove("arrow")
+    boxes = sum(BY_KIND.get(kind) or BOXES[weapon.type] for kind in kinds)
+    return PRICES[weapon.type] + boxes

@@ -21,6 +21,7 @@ from rosters.services import (
     matters,
     possessions,
     riding,
+    stash,
     taking_back,
     weapons,
 )
@@ -29,6 +30,7 @@ from rosters.services.characters import NotHere
 from rosters.services.gangs import TooLate
 from rosters.services.taking_back import StandsFast
 from tests.hands import check_books, hand, mustered, ready, taken_on
+from tests.rosters.riders import gun, riders
 from tests.together import at_once, crowd
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.kinds import Rank
@@ -178,6 +180,36 @@ def test_of_twenty_takings_back_of_one_act_one_counts(owner):
     assert len(of_kind(ends, StandsFast)) == TWENTY - 1
     check_books(gang)
     assert gang.cash == 1000
+
+
+def test_of_twenty_sales_of_one_gun_one_is_paid_for(owner):
+    gang = riders(owner)
+    cash, colt = gang.cash, gun(gang, "Schofield")
+
+    ends = at_once([partial(stash.sell, hand(gang), thing=colt) for _ in range(TWENTY)])
+
+    assert len(of_kind(ends, Act)) == 1
+    assert len(of_kind(ends, NotHere)) == TWENTY - 1
+    check_books(gang)
+    assert gang.cash == cash + 14
+
+
+def test_of_gifts_to_two_and_a_sale_at_once_the_gun_ends_in_one_place(owner):
+    gang = riders(owner)
+    rifle, ada = gun(gang, "Yellow Boy"), Character.objects.get(gang=gang, name="Ada").slug
+    takers = [Character.objects.get(gang=gang, name=name).slug for name in ("Ben", "Cal")]
+    jobs = [
+        *(partial(stash.give, hand(gang), thing=rifle, to=to, was=ada) for to in takers),
+        partial(stash.sell, hand(gang), thing=rifle),
+    ]
+
+    ends = at_once(jobs)
+
+    done = [act.code for act in of_kind(ends, Act)]
+    assert done.count("given") <= 1
+    assert done.count("sold") == 1
+    assert len(of_kind(ends, RuleBroken)) == len(jobs) - len(done)
+    check_books(gang)
 
 
 def test_twenty_musters_of_one_key_found_one_gang(owner):
