@@ -73,7 +73,10 @@ def thing(
 
 
 def _home(what: Thing) -> str:
-    """The page on which a thing is seen: its carrier's, or the stash."""
+    """The page on which a thing is seen: its carrier's, where he is armed, or the stash."""
+    if what.carrier and what.gang.is_mustering:
+        muster = resolve_url("rosters:gang-mustering", what.gang.slug)
+        return f"{muster}?man={what.carrier.slug}"
     if what.carrier:
         return what.carrier.get_absolute_url()
     return resolve_url("rosters:gang-stash", what.gang.slug)
@@ -86,7 +89,8 @@ def _act(
     done = attempt(request, what.gang, form, service, **facts) if form.is_valid() else None
     if form.errors:
         return thing(request, what, form=form)
-    tell(request, done)
+    if not (what.gang.is_mustering and what.carrier):  # The mustering page tells its last act.
+        tell(request, done)
     return see_other(request, back)
 
 

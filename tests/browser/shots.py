@@ -42,7 +42,13 @@ PLAIN = (
     "rosters:gang-muster",
 )
 OF_A_GANG = ("rosters:gang-detail", "rosters:roster-sheet", "rosters:ammunition-sheet")
-OF_ONE_GANG = ("rosters:gang-ledger", "rosters:gang-describe", "rosters:gang-disband")
+OF_ONE_GANG = (
+    "rosters:gang-ledger",
+    "rosters:gang-describe",
+    "rosters:gang-disband",
+    "rosters:gang-stash",
+    "rosters:gang-order",
+)
 MUSTERING = ("rosters:gang-mustering", "rosters:gang-hire")
 
 
@@ -94,6 +100,11 @@ def prepare() -> tuple[dict[str, str], str]:
         if man.rank in ("leader", "specialist", "hired-gun"):
             pages[f"character-{man.rank}-{man.gang_id}"] = man.get_absolute_url()
             pages["character-describe"] = reverse("rosters:character-describe", args=[man.slug])
+    leader = Character.objects.filter(gang=gangs[0], rank="leader").get()
+    pages["character-retire"] = reverse("rosters:character-retire", args=[leader.slug])
+    for each in leader.weapons.all()[:1]:
+        pages["weapon-detail"] = each.get_absolute_url()
+        pages["weapon-sell"] = reverse("rosters:weapon-sell", args=[each.slug])
     for slug in BASE.tables:
         pages[f"rulebook-{slug}"] = reverse("rosters:rulebook-table", args=[slug])
     cookie = client.cookies.get(settings.SESSION_COOKIE_NAME)

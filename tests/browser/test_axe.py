@@ -14,9 +14,11 @@ from rosters import demonstration
 from rosters.demonstration import muster
 from rosters.models import Character, Gang
 from rosters.samples import DROVERS, LARKSPUR, PROTAGONISTI, SAMPLES
-from rosters.services import gangs
+from rosters.services import gangs, stash
 from tests.browser.looking import faults, listen
 from tests.browser.mustering import Hand
+from tests.rosters.mustered import hand, named
+from tests.rosters.riders import gun, riders, thing
 from westamunda.rules.editions import BASE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -208,6 +210,30 @@ def test_the_other_pages_of_a_gang_that_rides(reader, owner):
         reader.page.goto(reader.site + reverse(f"rosters:{name}", args=[gang.slug]))
         if reader.page.get_by_role("main").inner_text().strip():
             reader.look()
+
+    reader.expect_nothing_wrong()
+
+
+def test_what_is_done_with_a_gang_that_rides(reader, owner):
+    gang = riders(owner, name="The Larkspur Company")
+    stash.give(hand(gang), thing=thing(gang, "saddle"))
+    for name in ("stash", "order"):
+        reader.read(f"rosters:gang-{name}", gang.slug)
+    schofield = gun(gang, "Schofield")
+    for name in ("detail", "sell", "throw-away"):
+        reader.read(f"rosters:weapon-{name}", schofield.slug)
+    for summary in reader.page.get_by_text("Sell or throw away").all():
+        summary.click()
+    reader.look()
+    reader.read("rosters:possession-detail", thing(gang, "horse").slug)
+    reader.read("rosters:possession-detail", thing(gang, "saddle").slug)
+    reader.press("Give to Cal")
+    reader.read("rosters:character-describe", named(gang, "Ada").slug)
+    for who, how in (("Ada", "retire"), ("Ned", "dismiss"), ("Ned", "retire")):
+        reader.read(f"rosters:character-{how}", named(gang, who).slug)
+    reader.read("rosters:weapon-detail", named(gang, "Ned").weapons.earliest("pk").slug)
+    reader.read("rosters:character-retire", named(gang, "Ada").slug)
+    reader.press("Let Ada retire")
 
     reader.expect_nothing_wrong()
 

@@ -247,6 +247,23 @@ def test_while_they_muster_a_things_page_gives_it_back(hers: Client, owner: Play
     assert "Throw away" not in text
 
 
+def test_while_they_muster_a_gun_is_laid_down_and_taken_up_again(
+    hers: Client, owner: Player
+) -> None:
+    gang = ready(owner)
+    ben = named(gang, "Ben")
+    colt = ben.weapons.get()
+
+    down = send(hers, "weapon-give", colt, was=ben.slug)
+    told = hers.get(down["Location"]).text
+    up = send(hers, "weapon-give", colt, to=ben.slug)
+
+    assert down["Location"] == f"{address('gang-mustering', gang)}?man={ben.slug}"
+    assert told.count("into the stash.") == 1
+    assert up["Location"] == address("gang-stash", gang)
+    assert "Undo" in hers.get(up["Location"]).text
+
+
 def test_the_stash_is_read_by_whoever_may_read_the_gang(
     hers: Client, client: Client, stranger: Player, gang: Gang
 ) -> None:
