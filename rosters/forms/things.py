@@ -91,4 +91,4 @@ class LeaveForm(ActForm):
         if len(heirs) < 2:
             del self.fields["successor"]
         else:
-            self.fields["successor"].widget.choices = heirs  # type: ignore[attr-defined]
+            self.fields["successor"].widget.choices = heirs
