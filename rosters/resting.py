@@ -19,7 +19,10 @@ RODE_OUT = "rode-out"
 KEPT = "kept"
 """The code of the act by which a guest's gang becomes a player's; nothing rests on it."""
 
-LASTING = ("mustered", RODE_OUT, KEPT)
+IMPORTED, COPIED = "imported", "copied-gang"
+"""The codes of the acts by which a gang begins on paper."""
+
+LASTING = ("mustered", RODE_OUT, KEPT, IMPORTED, COPIED)
 """Codes of acts that are never taken back."""
 
 SEALING = (RODE_OUT, "disbanded")

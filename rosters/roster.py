@@ -10,12 +10,15 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from django.db.models import F, Q
+
 from rosters.models import (
     Absence,
     Character,
     Gang,
     Mark,
     Matter,
+    Owned,
     PastBattle,
     Possession,
     Territory,
@@ -28,6 +31,19 @@ HERE = ""
 
 Thing = Weapon | Possession
 """Something that is carried, or lies in the stash."""
+
+DEPARTED = (
+    Owned.Left.DEAD, Owned.Left.SOLD, Owned.Left.HANGED, Owned.Left.CHAIN_GANG,
+    Owned.Left.DESERTED, Owned.Left.RETIRED, Owned.Left.DISMISSED, Owned.Left.LOST,
+)  # fmt: skip
+"""How a character leaves a gang for good, and stays in its story."""
+
+
+def paid_for(things: Iterable[Weapon | Possession]) -> int:
+    """Dollars paid for things, boxes included."""
+    return sum(
+        thing.paid + sum(box["paid"] for box in getattr(thing, "boxes", ())) for thing in things
+    )
 
 
 @dataclass
@@ -74,9 +90,7 @@ class Person:
     def spent(self) -> int:
         """Dollars paid for him and all he carries, boxes included."""
         man = self.character
-        boxes = sum(box["paid"] for weapon in self.weapons for box in weapon.boxes)
-        gear = sum(thing.paid for thing in self.gear)
-        return man.paid + man.experience_paid + gear + int(boxes)
+        return man.paid + man.experience_paid + paid_for(self.gear)
 
 
 @dataclass
@@ -90,6 +104,7 @@ class Roster:
     territories: list[Territory]
     matters: list[Matter]
     past_battles: list[PastBattle] = field(default_factory=list)
+    departed: list[Person] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._by_slug = {person.character.slug: person for person in self.people}
@@ -129,6 +144,11 @@ class Roster:
         return rating_of(person.worth for person in self.people)
 
     @property
+    def spent(self) -> int:
+        """Dollars paid for everybody and everything that is here."""
+        return sum(person.spent for person in self.people) + paid_for(self.stash)
+
+    @property
     def wealth(self) -> int:
         """Rating, cash and the worth of the stash."""
         return self.rating.total + self.gang.cash + sum(thing.worth for thing in self.stash)
@@ -147,10 +167,22 @@ def read(gang: Gang, *, with_matters: bool = True, with_places: bool = True) -> 
 
 
 def read_whole(gang: Gang) -> Roster:
-    """Read all that a paper tells: the roster and what is past, in eight queries."""
+    """Read all that a paper tells: the roster, who is gone and what is past, in ten queries."""
     roster = read(gang)
     roster.past_battles = list(PastBattle.objects.filter(gang=gang, left=HERE))
+    roster.departed = read_departed(gang)
     return roster
+
+
+def read_departed(gang: Gang) -> list[Person]:
+    """Read who left the gang for good, with what had made or marred them, in two queries; nobody
+    who was given back or taken back."""
+    people = [Person(man) for man in Character.objects.filter(gang=gang, left__in=DEPARTED)]
+    by_key = {person.character.pk: person for person in people}
+    marks = Mark.objects.filter(character__gang=gang, character__left__in=DEPARTED)
+    stayed = marks.filter(Q(left=HERE) | Q(left=F("character__left")))
+    _hand_out(by_key, stayed, "marks")
+    return people
 
 
 def read_muster(gang: Gang) -> Roster:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from datetime import date
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -298,11 +299,15 @@ def dollars(amount: int) -> str:
 
 
 def _values(row: models.Model) -> dict[str, Any]:
-    """The row's columns as JSON can hold them."""
-    return {
+    """The row's columns as JSON can hold them; a day as it is written."""
+    values = {
         column.attname: getattr(row, column.attname)
         for column in row._meta.concrete_fields
         if not column.primary_key
+    }
+    return {
+        name: value.isoformat() if isinstance(value, date) else value
+        for name, value in values.items()
     }
 
 

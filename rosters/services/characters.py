@@ -14,6 +14,7 @@ from rosters.models import (
     Possession,
     Weapon,
 )
+from rosters.papers import MOST_PEOPLE
 from rosters.roster import Person
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.gangs import check_mustering
@@ -23,9 +24,6 @@ from westamunda.rules.founding import check_may_recruit, check_sound, profile_of
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.learning import free_skills
 from westamunda.rules.weapons import check_at_start
-
-MOST_PEOPLE = 100
-"""More characters than any table holds: a bound on what one gang may ask of the house."""
 
 
 class NotHere(RuleBroken):

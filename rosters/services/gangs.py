@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import transaction
 
-from rosters import rulings
+from rosters import papers, rulings
 from rosters.models import Act, Gang, Player, new_slug
 from rosters.services.acts import Draft, lock_player, settle, writes
 from westamunda.rules.errors import RuleBroken
@@ -103,14 +103,15 @@ def check_no_experience_bought(draft: Draft) -> None:
 
 @writes
 def disband(draft: Draft) -> None:
-    """Disband the gang: its books are closed and kept."""
+    """Disband the gang: its books are closed and kept, and its roster as it stood."""
     close_books(draft)
 
 
 def close_books(draft: Draft) -> None:
-    """Disband the draft's gang, unless it is disbanded."""
+    """Disband the draft's gang, unless it is disbanded, and keep its roster as it stood."""
     if draft.change(draft.gang, stage=Gang.Stage.DISBANDED):
         draft.say("disbanded", f"{draft.gang.name} disbanded.")
+        draft.keep("Disbanded", papers.paper_of)
 
 
 def check_mustering(gang: Gang, why: str = "") -> None:

@@ -57,7 +57,7 @@ class Lawful(RuleBasedStateMachine):
 
     def paper(self) -> str:
         self.gang.refresh_from_db()
-        return canonical(paper_of(read_whole(self.gang)))
+        return canonical(paper_of(read_whole(self.gang), private=True))
 
     def one(self, rows: Sequence[Thing] | Any, place: int) -> Thing | None:
         found = list(rows)

@@ -128,7 +128,7 @@ def now(gang: Gang) -> Roster:
 
 def paper(gang: Gang) -> str:
     """The gang's state as canonical bytes."""
-    return papers.canonical(papers.paper_of(now(gang)))
+    return papers.canonical(papers.paper_of(now(gang), private=True))
 
 
 def open_matter(gang: Gang, kind: str) -> Matter:
