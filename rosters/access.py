@@ -14,7 +14,7 @@ from django.db.models import Model, QuerySet
 from django.http import Http404
 
 from rosters import ports
-from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
+from rosters.models import Act, Character, Gang, Matter, Paper, Player, Possession, Weapon
 
 ModelT = TypeVar("ModelT", bound=Model)
 HeldT = TypeVar("HeldT", Character, Weapon, Possession, Matter)
@@ -96,6 +96,46 @@ def _changeable(reader: Reader, gang: Gang) -> Gang:
     if not may_change(reader, gang):
         raise Http404
     return gang
+
+
+def may_export(reader: Reader, gang: Gang) -> bool:
+    """Whether the gang's paper is the reader's to take away: who may change it, and its owner
+    when it has disbanded too."""
+    return owns(reader, gang) or may_change(reader, gang)
+
+
+def may_copy(reader: Reader, gang: Gang) -> bool:
+    """Whether the reader may begin a gang of his own as a copy of this one: whose it is to
+    export, and of one that is not private, whoever reads it."""
+    if reader.player is None:
+        return False
+    is_open = gang.visibility != Gang.Visibility.PRIVATE and may_read(reader, gang)
+    return is_open or may_export(reader, gang)
+
+
+def exportable_gang(reader: Reader, slug: str) -> Gang:
+    """Return a gang whose paper the reader may take away."""
+    gang = _one(Gang.objects.select_related("owner"), slug)
+    if not may_export(reader, gang):
+        raise Http404
+    return gang
+
+
+def copyable_gang(reader: Reader, slug: str) -> Gang:
+    """Return a gang that the reader may copy."""
+    gang = _one(Gang.objects.select_related("owner"), slug)
+    if not may_copy(reader, gang):
+        raise Http404
+    return gang
+
+
+def visible_paper(reader: Reader, slug: str) -> Paper:
+    """Return a paper kept of a gang that the reader may see; none whose act was taken back."""
+    kept = Paper.objects.filter(act__taken_back_by=None).select_related("gang__owner")
+    paper = _one(kept, slug)
+    if not may_read(reader, paper.gang):
+        raise Http404
+    return paper
 
 
 def visible_character(reader: Reader, slug: str) -> Character:

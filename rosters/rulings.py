@@ -9,7 +9,14 @@ from rosters.roster import Person, Roster, Thing
 from westamunda.rules.advances import Learner
 from westamunda.rules.carrying import Carried, Miniature
 from westamunda.rules.editions import Edition
-from westamunda.rules.founding import Member, Muster
+from westamunda.rules.founding import (
+    Member,
+    Muster,
+    Problem,
+    WontJoin,
+    check_sound,
+    problems_of,
+)
 from westamunda.rules.kinds import Blood, Calling, Duty, Kind
 from westamunda.rules.selling import Box, Sale, sale_of
 from westamunda.rules.succession import Heir
@@ -131,3 +138,25 @@ def heir_of(person: Person) -> Heir:
     """A person as succession looks at him."""
     man = person.character
     return Heir(man.slug, str(man), man.rules_rank, person.statline.ld, man.experience)
+
+
+LASTING_PROBLEMS = frozenset({"nameless", "miniature", "carry", "no-leader"})
+"""Codes of what is still wrong with a gang that rode out: the rest binds a gang that musters."""
+
+
+def wrong_with(roster: Roster, edition: Edition) -> list[str]:
+    """Say in sentences what founding rules have against a gang that musters, and what is still
+    wrong with one that rode out: its loads, its names, its leader."""
+    muster = muster_of(roster, edition)
+    found = [*problems_of(muster, edition=edition)]
+    if not roster.gang.is_mustering:
+        return [each.sentence for each in found if each.code in LASTING_PROBLEMS]
+    try:
+        check_sound(muster, edition=edition)
+    except WontJoin as refusal:
+        found.insert(0, Problem(refusal.code, refusal.sentence))
+    gang, spent = roster.gang, roster.spent
+    if gang.cash + spent > gang.budget:
+        over = f"${gang.cash} in hand and ${spent} spent are more than the budget, ${gang.budget}."
+        found.insert(0, Problem("over-budget", over))
+    return [each.sentence for each in found]

@@ -15,6 +15,7 @@ from rosters.views import (
     site,
     things,
 )
+from rosters.views import account, characters, gangs, mustering, papers, rulebook, sheets, site
 
 app_name = "rosters"
 
@@ -25,6 +26,10 @@ urlpatterns = [
     path("robots.txt", site.robots, name="robots"),
     path("account/", account.account, name="account"),
     path("account/sessions/", account.account_sessions, name="account-sessions"),
+    path("papers.schema.json", papers.paper_schema, name="paper-schema"),
+    path("papers/<slug:slug>/", papers.paper_detail, name="paper-detail"),
+    path("papers/<slug:slug>/roster/", papers.paper_roster, name="paper-roster"),
+    path("papers/<slug:slug>/ammunition/", papers.paper_ammunition, name="paper-ammunition"),
     path("rules/", rulebook.rulebook, name="rulebook"),
     path("rules.json", rulebook.rulebook_json, name="rulebook-json"),
     path("rules/<slug:slug>/", rulebook.table, name="rulebook-table"),
@@ -34,6 +39,10 @@ urlpatterns = [
     path("gangs/keep/", guests.guest_keep, name="guest-keep"),
     path("gangs/start-afresh/", guests.guest_forget, name="guest-forget"),
     path("account/delete/", leaving.account_delete, name="account-delete"),
+    path("gangs/import/", papers.gang_import, name="gang-import"),
+    path("gangs/<slug:slug>/paper.json", papers.gang_paper, name="gang-paper"),
+    path("gangs/<slug:slug>/copy/", papers.gang_copy, name="gang-copy"),
+    path("gangs/<slug:slug>/stood/", papers.gang_stood, name="gang-stood"),
     path("gangs/<slug:slug>/", gangs.gang_detail, name="gang-detail"),
     path("gangs/<slug:slug>/describe/", gangs.gang_describe, name="gang-describe"),
     path("gangs/<slug:slug>/disband/", gangs.gang_disband, name="gang-disband"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 import factory
 from factory.django import DjangoModelFactory
 
-from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
+from rosters.models import Act, Character, Gang, Matter, Paper, Player, Possession, Weapon
+from rosters.papers import paper_of
+from rosters.roster import read_whole
 
 
 class PlayerFactory(DjangoModelFactory[Player]):
@@ -97,3 +99,14 @@ class MatterFactory(DjangoModelFactory[Matter]):
     gang = factory.SubFactory(GangFactory)
     kind = "territories"
     subject = "founding"
+
+
+class PaperFactory(DjangoModelFactory[Paper]):
+    """The roster of a gang, kept as it stands."""
+
+    class Meta:
+        model = Paper
+
+    act = factory.SubFactory(ActFactory, gang=factory.SelfAttribute("..gang"))
+    title = "As it stands"
+    body = factory.LazyAttribute(lambda kept: paper_of(read_whole(kept.gang)))

@@ -223,3 +223,6 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env.bool("HTTPS", default=not WORKB
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=0)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
+# Files are read in memory or not at all: none is ever written to disk.
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024

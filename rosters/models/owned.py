@@ -14,6 +14,11 @@ def new_slug() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(12))
 
 
+def is_address(word: str) -> bool:
+    """Whether a word looks like an address that was drawn here."""
+    return len(word) == 12 and set(word) <= set(_LETTERS)
+
+
 class Owned(models.Model):
     """A thing that a gang owned once is never deleted: ``left`` says how it went.
 

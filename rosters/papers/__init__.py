@@ -6,8 +6,7 @@ import, copy, "the roster as it stood" and the oracle of the tests are all this 
 
 from rosters.papers.building import roster_from
 from rosters.papers.fields import FORM, MOST_PEOPLE
-from rosters.papers.reading import MOST_BYTES, read, read_kept, text_of
-from rosters.papers.references import is_address
+from rosters.papers.reading import MOST_BYTES, check_size, read, read_kept, text_of
 from rosters.papers.schema import schema
 from rosters.papers.shapes import Misread
 from rosters.papers.writing import canonical, paper_of
@@ -18,7 +17,7 @@ __all__ = [
     "MOST_PEOPLE",
     "Misread",
     "canonical",
-    "is_address",
+    "check_size",
     "paper_of",
     "read",
     "read_kept",

@@ -8,21 +8,13 @@ with ``@`` has it twice.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from rosters.models import new_slug
+from rosters.models import is_address, new_slug
 from rosters.papers.shapes import Place, quoted
 from rosters.roster import Roster
 
 NOBODY, LOST = "@nobody", "@lost"
-
-_ADDRESS = re.compile(r"[23456789bcdfghjkmnpqrstvwxz]{12}")
-
-
-def is_address(word: str) -> bool:
-    """Whether a word looks like an address of these books."""
-    return _ADDRESS.fullmatch(word) is not None
 
 
 class References:

@@ -12,7 +12,7 @@ from typing import Self
 from rosters import ports, shown
 from rosters.models import Gang
 from rosters.queries.gangs import Place, place_shown
-from rosters.roster import read
+from rosters.roster import Roster, read
 from rosters.shown import PersonShown
 from rosters.shown_weapons import BarrelShown, ProfileLine, Reloads, WeaponShown
 from westamunda.rules.editions import Edition
@@ -116,8 +116,12 @@ class RosterSheet:
 
 def roster_sheet(gang: Gang) -> RosterSheet:
     """Everything on a gang's roster sheet, in seven queries."""
-    edition = ports.campaigns().edition_of(gang)
-    roster = read(gang)
+    return roster_sheet_of(read(gang), ports.campaigns().edition_of(gang))
+
+
+def roster_sheet_of(roster: Roster, edition: Edition) -> RosterSheet:
+    """Everything on the roster sheet of a roster, as it was read or as a paper tells it."""
+    gang = roster.gang
     people = shown.people_shown(roster, edition)
     return RosterSheet(
         gang=gang,
@@ -198,8 +202,12 @@ class AmmunitionSheet:
 
 def ammunition_sheet(gang: Gang) -> AmmunitionSheet:
     """Everything on a gang's ammunition sheet, in seven queries."""
-    edition = ports.campaigns().edition_of(gang)
-    roster = read(gang)
+    return ammunition_sheet_of(read(gang), ports.campaigns().edition_of(gang))
+
+
+def ammunition_sheet_of(roster: Roster, edition: Edition) -> AmmunitionSheet:
+    """Everything on the ammunition sheet of a roster, as it was read or as a paper tells it."""
+    gang = roster.gang
     people = shown.people_shown(roster, edition)
     all_of_them = [Shooter(person, tuple(_guns_of(person))) for person in people]
     return AmmunitionSheet(

@@ -18,10 +18,6 @@ from rosters.services.acts import Draft, Hand, cash_of, dollars, lock, writes
 from rosters.services.gangs import disband
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
-from westamunda.rules.founding import Problem, WontJoin, check_sound, problems_of
-
-LASTING_PROBLEMS = frozenset({"nameless", "miniature", "carry", "no-leader"})
-"""Codes of what is still wrong with a gang that rode out: the rest binds a gang that musters."""
 
 
 @dataclass(frozen=True)
@@ -40,35 +36,17 @@ class OnPaper:
         return papers.canonical(self.paper)
 
 
-def look_at(text: str, *, edition: Edition = BASE) -> OnPaper:
-    """Read a stranger's paper and say what it would make; nothing is written.
+def look_at(text: str) -> OnPaper:
+    """Read a stranger's paper and say what it would make; nothing is written. A new gang belongs
+    to no campaign, so the base rules judge it.
 
     Raises Misread, with the place, for what cannot be brought in.
     """
-    paper = papers.read(text, edition=edition)
+    paper = papers.read(text, edition=BASE)
     roster = papers.roster_from(paper)
-    _check_matters(roster, edition)
-    return OnPaper(paper, roster, _differs(paper, roster), tuple(told_wrong(roster, edition)))
-
-
-def told_wrong(roster: Roster, edition: Edition) -> list[str]:
-    """Say in sentences what founding rules have against a gang that musters, and what is wrong
-    with the loads of one that rode out."""
-    muster = rulings.muster_of(roster, edition)
-    found: list[Problem] = [*problems_of(muster, edition=edition)]
-    if not roster.gang.is_mustering:
-        return [each.sentence for each in found if each.code in LASTING_PROBLEMS]
-    try:
-        check_sound(muster, edition=edition)
-    except WontJoin as refusal:
-        found.insert(0, Problem(refusal.code, refusal.sentence))
-    gang, spent = roster.gang, roster.spent
-    if gang.cash + spent > gang.budget:
-        over = (
-            f"They have {dollars(gang.cash)} and what cost ${spent}; the budget is ${gang.budget}."
-        )
-        found.insert(0, Problem("over-budget", over))
-    return [each.sentence for each in found]
+    _check_matters(roster, BASE)
+    wrong = tuple(rulings.wrong_with(roster, BASE))
+    return OnPaper(paper, roster, _differs(paper, roster), wrong)
 
 
 def _differs(paper: dict[str, Any], roster: Roster) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from rosters import access, readers
 from rosters.forms import ActForm, DescribeGangForm, GangForm, SampleForm
 from rosters.queries import gangs as asked
+from rosters.queries.on_paper import wrong_with
 from rosters.samples import OF_KIND, SHORT
 from rosters.services import gangs, samples
 from rosters.views.acting import attempt
@@ -86,9 +87,13 @@ def gang_sample(request: HttpRequest) -> HttpResponse:
 def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """A gang's page."""
     gang = access.visible_gang(request.reader, slug)
+    shown = asked.gang_page(gang)
     context = {
-        "page": asked.gang_page(gang),
+        "page": shown,
         "gang": gang,
+        "wrong": wrong_with(gang, shown.roster),
+        "may_export": access.may_export(request.reader, gang),
+        "may_copy": access.may_copy(request.reader, gang),
         "may_change": access.may_change(request.reader, gang),
         "notes": gang.notes if access.owns(request.reader, gang) else "",
     }

@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from rosters import access
@@ -40,4 +41,7 @@ def _context(request: HttpRequest, gang: Gang) -> dict[str, Any]:
         "wished": asked.Wished.at(request.GET),
         "blank_choices": asked.BLANK_CHOICES,
         "address": request.build_absolute_uri(gang.get_absolute_url()),
+        "back": gang.get_absolute_url(),
+        "roster_url": reverse("rosters:roster-sheet", args=[gang.slug]),
+        "ammunition_url": reverse("rosters:ammunition-sheet", args=[gang.slug]),
     }

@@ -8,12 +8,13 @@ from typing import Any
 
 from django.test import Client
 
-from rosters.models import Act, Character, Gang, Matter, Player, Possession, Weapon
+from rosters.models import Act, Character, Gang, Matter, Paper, Player, Possession, Weapon
 from tests.factories import (
     ActFactory,
     CharacterFactory,
     GangFactory,
     MatterFactory,
+    PaperFactory,
     PlayerFactory,
     PossessionFactory,
     WeaponFactory,
@@ -79,6 +80,16 @@ class World:
     def weapon(self) -> Weapon:
         """Carried by the character of the private gang."""
         return WeaponFactory(carrier=self.character)
+
+    @cached_property
+    def paper(self) -> Paper:
+        """The roster of the private gang, kept."""
+        return PaperFactory(gang=self.gang)
+
+    @cached_property
+    def public_paper(self) -> Paper:
+        """The roster of the public gang, kept."""
+        return PaperFactory(gang=self.public_gang)
 
     def arguments(self, of: str) -> list[Any]:
         """What fills an address: each dotted path, looked up."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 from datetime import date
 from typing import Any
+
+from jsonschema import Draft202012Validator
 
 from rosters import papers
 from rosters.models import (
@@ -18,10 +21,12 @@ from rosters.models import (
     Territory,
     Weapon,
 )
+from rosters.papers import fields
 from rosters.services.acts import settle
 from tests.factories import CharacterFactory
 from tests.rosters.mustered import named, now
 from tests.rosters.mustered import riding_gang as rode_out
+from westamunda.rules.editions import BASE
 
 
 def whole(gang: Gang) -> dict[str, Any]:
@@ -29,8 +34,9 @@ def whole(gang: Gang) -> dict[str, Any]:
     return papers.paper_of(now(gang), private=True)
 
 
-def lived(owner: Player, kind: str = "townies", **described: Any) -> Gang:
-    """A gang that rode out and has one of everything that a paper tells."""
+def lived(owner: Player, kind: str = "townies", *, sound: bool = False, **described: Any) -> Gang:
+    """A gang that rode out and has one of everything that a paper tells; a sound one breaks no
+    rule of founding by it."""
     gang = rode_out(
         owner, kind, story="They came for the water.", patron="A bank", budget=2000, **described
     )
@@ -38,10 +44,16 @@ def lived(owner: Player, kind: str = "townies", **described: Any) -> Gang:
     gang.save()
     ada, ben = named(gang, "Ada"), named(gang, "Ben")
     _tell(ada)
-    cal = named(gang, "Cal")
-    cal.rank, cal.calling, cal.blood, cal.duty = "specialist", "pugilist", "mixed-blood", "scout"
-    cal.save()
-    Possession.objects.create(gang=gang, carrier=cal, type="hat", name="A hat", paid=1, worth=1)
+    if not sound:
+        cal = named(gang, "Cal")
+        cal.rank, cal.calling, cal.blood, cal.duty = (
+            "specialist",
+            "pugilist",
+            "mixed-blood",
+            "scout",
+        )
+        cal.save()
+        Possession.objects.create(gang=gang, carrier=cal, type="hat", name="A hat", paid=1, worth=1)
     colt = ada.weapons.first()
     assert colt is not None
     colt.boxes = [{"kind": "ball", "rounds": 7, "capacity": 12, "paid": 5, "issued": True}]
@@ -112,3 +124,31 @@ def _past(gang: Gang) -> None:
         gang=gang, fought_on=date(2025, 3, 9), opponent="The Long Riders", scenario="Ambush",
         result="won", story="They ran.\nWe did not.",
     )  # fmt: skip
+
+
+SCHEMA = Draft202012Validator(papers.schema(), format_checker=Draft202012Validator.FORMAT_CHECKER)
+
+
+def again(paper: dict[str, Any]) -> dict[str, Any]:
+    """The paper of the roster that a paper tells."""
+    read = papers.read(papers.canonical(paper), edition=BASE)
+    return papers.paper_of(papers.roster_from(read), private=True)
+
+
+def check_whole(paper: dict[str, Any]) -> None:
+    """A paper is told by its schema, and says the same when it is read and written again."""
+    SCHEMA.validate(paper)
+    assert papers.canonical(again(paper)) == papers.canonical(paper)
+
+
+_TOLD: list[dict[str, Any]] = []
+
+
+def told(owner: Player) -> dict[str, Any]:
+    """The paper of a gang that has lived, told once for all tests, to be spoilt."""
+    if not _TOLD:
+        _TOLD.append(whole(lived(owner)))
+    return copy.deepcopy(_TOLD[0])
+
+
+ANSWERS = (fields.Answer.chosen, fields.Answer.thrown)

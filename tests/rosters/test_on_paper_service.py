@@ -162,7 +162,7 @@ def test_what_the_rules_have_against_it_is_told_and_not_forced(owner: Player) ->
     new = brought(owner, paper)
 
     told = " ".join(looked.problems)
-    assert "the budget is $1000" in told
+    assert "are more than the budget, $1000." in told
     assert "A second leader will not be followed." in told
     assert "The nameless leader wants a name." in told
     assert "Cal" in told
