@@ -14,8 +14,6 @@ from rosters.papers import Misread
 class BringInForm(ActForm):
     """A paper, as a file or as its text; ``sure`` once it was shown what it makes."""
 
-    REFUSED_AT = {"misread": "text"}
-
     file = forms.FileField(
         label="The file",
         required=False,

@@ -13,13 +13,15 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from rosters import rulings
 from rosters.models import Act, Character, Gang, Player, Weapon
-from rosters.papers import canonical, paper_of
+from rosters.papers import canonical, paper_of, roster_from
+from rosters.papers import read as read_paper
 from rosters.pending import pending
 from rosters.roster import read, read_whole
 from rosters.services import (
     taking_back,
 )
 from rosters.services.acts import Hand
+from rosters.services.on_paper import copy_gang
 from tests.hands import check_books
 from tests.rosters import rows as written
 from tests.rosters.second_opinion import faults_of, price_of_all
@@ -113,6 +115,7 @@ class Lawful(RuleBasedStateMachine):
             return
         self.held_at = self.gang.version
         self.the_books_fold()
+        self.the_paper_says_it_all()
         if self.gang.is_mustering:
             self.two_opinions_agree()
         else:
@@ -123,6 +126,17 @@ class Lawful(RuleBasedStateMachine):
         assert self.gang.cash >= 0
         if self.gang.is_mustering:
             assert self.gang.cash == self.gang.budget - price_of_all(self.gang)
+
+    def the_paper_says_it_all(self) -> None:
+        """The paper, read and written again, is the same to the byte; now and then so is a copy."""
+        text = self.paper()
+        roster = roster_from(read_paper(text, edition=BASE))
+        assert canonical(paper_of(roster, private=True)) == text
+        if self.gang.version % 25 == 0:
+            key, name = self.key(), self.gang.name
+            new = copy_gang(gang=self.gang, owner=self.owner, key=key, name=name)
+            assert canonical(paper_of(read_whole(new), private=True)) == text
+            check_books(new)
 
     def two_opinions_agree(self) -> None:
         problems = problems_of(rulings.muster_of(read(self.gang), BASE), edition=BASE)

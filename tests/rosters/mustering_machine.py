@@ -225,7 +225,12 @@ class Mustering(Lawful):
 
     @rule(
         told=st.fixed_dictionaries(
-            {}, optional={"kind": st.sampled_from(KINDS), "protagonisti": flags, "name": names}
+            {},
+            optional={
+                "kind": st.sampled_from(KINDS),
+                "protagonisti": flags,
+                "name": st.sampled_from(["The Coles", "Red Hats"]),
+            },
         )
     )
     def describe_gang(self, told: dict[str, Any]) -> None:
