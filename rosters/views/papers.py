@@ -26,6 +26,7 @@ from rosters.queries import sheets
 from rosters.roster import read_whole
 from rosters.services import on_paper
 from rosters.views.acting import attempt
+from westamunda import limits
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.errors import RuleBroken
 
@@ -74,6 +75,8 @@ def gang_import(request: HttpRequest) -> HttpResponse:
     """Read a paper and show what it would make; once that was seen, make it."""
     if request.method != "POST":
         return _ask_for_paper(request, BringInForm())
+    if not limits.allow(request, "import"):
+        return limits.too_many(request, "import")
     form = BringInForm(request.POST, request.FILES)
     if _is_too_big(request):
         form.add_error("file", f"A paper has {MOST_BYTES // 1000} kB at the most.")

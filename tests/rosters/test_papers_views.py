@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from django.conf import settings
+from django.conf import settings as conf
 from django.test import Client
 from django.urls import reverse
 from hypothesis import HealthCheck, given
@@ -35,6 +35,11 @@ IMPORT = "/gangs/import/"
 def ruth(client: Client, owner: Player) -> Client:
     client.force_login(owner)
     return client
+
+
+@pytest.fixture
+def without_limits(settings: Any) -> None:
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"import": "100000/h/ip"}
 
 
 def at(name: str, *of: str) -> str:
@@ -245,7 +250,7 @@ def test_a_file_that_is_wrong_is_refused_at_the_file(ruth: Client) -> None:
     for raw, sentence in (
         (b"\xff\xfe{\x00}\x00", "That file is not UTF-8 text."),
         (b" " * 400_001, "That is 400 kB; a paper has 400 kB at the most."),
-        (b" " * (settings.FILE_UPLOAD_MAX_MEMORY_SIZE + 1), "A paper has 400 kB at the most."),
+        (b" " * (conf.FILE_UPLOAD_MAX_MEMORY_SIZE + 1), "A paper has 400 kB at the most."),
     ):
         answer = filed(ruth, raw)
 
@@ -276,7 +281,7 @@ def test_what_was_changed_after_it_was_shown_is_read_again(ruth: Client, owner: 
 @hypothesis_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
 @given(data=st.data())
 def test_a_gang_of_any_paper_that_is_taken_can_be_shown_everywhere(
-    ruth: Client, owner: Player, data: Any
+    ruth: Client, owner: Player, without_limits: None, data: Any
 ) -> None:
     mutant = told(owner)
     homes: list[Any] = [
@@ -308,3 +313,14 @@ def test_a_gang_of_any_paper_that_is_taken_can_be_shown_everywhere(
         assert ruth.get(at("gang-mustering", gang.slug)).status_code in (200, 302)
         for man in now(gang).people:
             assert ruth.get(man.character.get_absolute_url()).status_code == 200
+
+
+def test_too_many_papers_from_one_address_are_asked_to_wait(
+    ruth: Client, owner: Player, settings: Any
+) -> None:
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"import": "2/h/ip"}
+
+    answers = [handed_in(ruth, "hello").status_code for _ in range(3)]
+
+    assert answers == [422, 422, 429]
+    assert ruth.get(IMPORT).status_code == 200
