@@ -40,6 +40,7 @@ PLAIN = (
     "rosters:account",
     "rosters:gang-list",
     "rosters:gang-muster",
+    "rosters:gang-import",
 )
 OF_A_GANG = ("rosters:gang-detail", "rosters:roster-sheet", "rosters:ammunition-sheet")
 OF_ONE_GANG = (
@@ -48,6 +49,8 @@ OF_ONE_GANG = (
     "rosters:gang-disband",
     "rosters:gang-stash",
     "rosters:gang-order",
+    "rosters:gang-copy",
+    "rosters:gang-stood",
 )
 MUSTERING = ("rosters:gang-mustering", "rosters:gang-hire")
 
