@@ -10,12 +10,12 @@ from rosters.views import (
     leaving,
     mustering,
     people,
+    papers,
     rulebook,
     sheets,
     site,
     things,
 )
-from rosters.views import account, characters, gangs, mustering, papers, rulebook, sheets, site
 
 app_name = "rosters"
 

@@ -53,7 +53,7 @@ class CopyGangForm(ActForm):
     name = Line(label="Name of the copy")
 
 
-class KeepForm(ActForm):
+class KeepRosterForm(ActForm):
     """What a kept roster is called."""
 
     title = Line(

@@ -14,7 +14,7 @@ from rosters.papers import Misread
 from rosters.pending import PROCEDURES, answers_of, next_step, someone
 from rosters.resting import COPIED, IMPORTED
 from rosters.roster import Person, Roster, read_whole
-from rosters.services.acts import Draft, Hand, cash_of, dollars, lock, writes
+from rosters.services.acts import Draft, Hand, cash_of, dollars, lock, lock_player, writes
 from rosters.services.gangs import disband
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
@@ -124,13 +124,13 @@ def copy_gang(*, gang: Gang, owner: Player, key: uuid.UUID, name: str) -> Gang:
 @writes
 def keep(draft: Draft, *, title: str) -> None:
     """Keep the roster as it stands, to be shown and printed again."""
-    draft.say("kept", f"The roster was kept as it stands: {title}.")
+    draft.say("kept-roster", f"The roster was kept as it stands: {title}.")
     draft.keep(title, papers.paper_of)
 
 
 def _done(owner: Player, key: uuid.UUID, code: str) -> Gang | None:
     """The gang that this key made before, if it did; until then nobody else uses it."""
-    Player.objects.select_for_update(no_key=True).get(pk=owner.pk)
+    lock_player(owner)
     done = Act.objects.filter(gang__owner=owner, key=key, code=code).first()
     return done.gang if done else None
 

@@ -18,7 +18,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
 from rosters import access, papers
-from rosters.forms.papers import BringInForm, CopyGangForm, KeepForm
+from rosters.forms.papers import BringInForm, CopyGangForm, KeepRosterForm
 from rosters.models import Gang, Paper
 from rosters.papers import MOST_BYTES, Misread
 from rosters.queries import on_paper as asked
@@ -26,6 +26,7 @@ from rosters.queries import sheets
 from rosters.roster import read_whole
 from rosters.services import on_paper
 from rosters.views.acting import attempt
+from rosters.views.guests import founder
 from westamunda import limits
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.errors import RuleBroken
@@ -70,6 +71,7 @@ def _kept(request: HttpRequest, answer: HttpResponse, how: str) -> HttpResponse:
     return get_conditional_response(request, etag=etag, response=answer) or answer
 
 
+@login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def gang_import(request: HttpRequest) -> HttpResponse:
     """Read a paper and show what it would make; once that was seen, make it."""
@@ -83,16 +85,23 @@ def gang_import(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _ask_for_paper(request, form)
     try:
-        if form.cleaned_data["sure"]:
-            key = form.cleaned_data["key"]
-            gang = on_paper.bring_in(owner=request.reader.actor, key=key, text=form.paper)
-            return _leave_to(request, gang)
         looked = on_paper.look_at(form.paper)
-    except Misread as refusal:
+        if form.cleaned_data["sure"]:
+            return _bring_in(request, form)
+    except RuleBroken as refusal:
         form.refuse(refusal)
         return _ask_for_paper(request, form)
     context = {"looked": looked, "page": asked.page_of(looked.roster)}
     return page(request, "rosters/gang_import_shown.html", context, partial="shown")
+
+
+def _bring_in(request: HttpRequest, form: BringInForm) -> HttpResponse:
+    """Make the gang of a paper that can be read, the reader's or a new guest's."""
+    owner = founder(request, form)
+    if owner is None:
+        return limits.too_many(request, "guest")
+    gang = on_paper.bring_in(owner=owner, key=form.cleaned_data["key"], text=form.paper)
+    return _leave_to(request, gang)
 
 
 def _is_too_big(request: HttpRequest) -> bool:
@@ -141,12 +150,12 @@ def gang_stood(request: HttpRequest, slug: str) -> HttpResponse:
     """List the points at which the roster was kept; keep it as it stands now."""
     if request.method == "POST":
         gang = access.own_gang(request.reader, slug)
-        form = KeepForm(request.POST)
+        form = KeepRosterForm(request.POST)
         if form.is_valid() and attempt(request, gang, form, on_paper.keep):
             return see_other(request, "rosters:gang-stood", gang.slug)
     else:
         gang = access.visible_gang(request.reader, slug)
-        form = KeepForm()
+        form = KeepRosterForm()
     context = {
         "gang": gang,
         "kept": asked.kept_of(gang),

@@ -36,6 +36,8 @@ def who(*answers: Answer) -> Who:
 
 
 ANYONE = who(*[Answer.DONE] * 5)
+#: What a player or a guest does, who is somebody already.
+PLAYERS = who(Answer.LOG_IN, *[Answer.DONE] * 4)
 #: A page about an account, which a guest has not.
 ACCOUNTS = who(Answer.LOG_IN, Answer.LOG_IN, Answer.DONE, Answer.LOG_IN, Answer.DONE)
 #: A page open to visitors: nobody but the owner learns that there is anything.
@@ -81,15 +83,13 @@ ROWS = (
     Row("rosters:paper-roster", "public_paper.slug", get=ANYONE),
     Row("rosters:paper-ammunition", "paper.slug", get=ITS_OWNER),
     Row("rosters:paper-ammunition", "public_paper.slug", get=ANYONE),
-    Row("rosters:gang-import", get=PLAYERS, post=PLAYERS),
+    Row("rosters:gang-import", get=ANYONE, post=ANYONE),
     Row("rosters:gang-paper", "gang.slug", get=BEHIND_THE_DOOR),
     Row("rosters:gang-paper", "public_gang.slug", get=BEHIND_THE_DOOR),
     Row("rosters:gang-copy", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
     Row("rosters:gang-copy", "public_gang.slug", get=PLAYERS, post=PLAYERS),
     Row("rosters:gang-stood", "gang.slug", get=ITS_OWNER, post=ITS_OWNER),
     Row("rosters:gang-stood", "public_gang.slug", get=ANYONE, post=ITS_OWNER),
-    Row("rosters:gang-list", get=PLAYERS),
-    Row("rosters:gang-muster", get=PLAYERS, post=PLAYERS),
     Row("rosters:gang-detail", "gang.slug", get=ITS_OWNER),
     Row("rosters:gang-detail", "public_gang.slug", get=ANYONE),
     Row("rosters:gang-ledger", "gang.slug", get=ITS_OWNER),
@@ -197,6 +197,7 @@ PUBLIC = {
     "rosters:gang-muster",
     "rosters:gang-sample",
     "rosters:guest-forget",
+    "rosters:gang-import",
     "rosters:paper-schema",
     "rosters:paper-detail",
     "rosters:paper-roster",

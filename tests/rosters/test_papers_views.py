@@ -324,3 +324,18 @@ def test_too_many_papers_from_one_address_are_asked_to_wait(
 
     assert answers == [422, 422, 429]
     assert ruth.get(IMPORT).status_code == 200
+
+
+def test_a_visitor_brings_a_gang_in_as_a_guest(client: Client, owner: Player) -> None:
+    text = papers.canonical(whole(lived(owner)))
+    before = Player.objects.count()
+
+    shown = handed_in(client, text)
+    assert (shown.status_code, Player.objects.count()) == (200, before)
+    refused = handed_in(client, "hello", sure="on")
+    assert (refused.status_code, Player.objects.count()) == (422, before)
+    made = handed_in(client, text, sure="on")
+
+    new = Gang.objects.latest("pk")
+    assert (made.status_code, new.owner.is_guest) == (303, True)
+    assert client.get(new.get_absolute_url()).status_code == 200
