@@ -15,13 +15,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from rosters import ports
+from rosters import papers, ports
 from rosters.models import Act, DiceRoll, Gang, Paper, Player
 from rosters.services import gangs, guests
 from rosters.services.acts import NobodyThere
 from rosters.services.erasing import Needed, erase, sweep_guests
 from tests.hands import check_books, hand, mustered, visit_as
-from tests.rosters.mustered import Held, riding_gang
+from tests.rosters.mustered import Held, now, riding_gang
 
 pytestmark = pytest.mark.django_db
 
@@ -71,13 +71,17 @@ def test_private_notes_go_wherever_they_were_kept(owner):
     gangs.describe(hand(gang), notes=NOTES)
     gangs.describe(hand(gang), notes=f"{NOTES}, and a saddle")
     ridden = riding_gang(owner, notes=NOTES)
+    older = papers.paper_of(now(ridden), private=True)
+    act = Act.objects.create(gang=ridden, code="kept-roster", sentence="Kept.")
+    Paper.objects.create(gang=ridden, act=act, title="Of an older make", body=older)
     assert all_rows().count(NOTES) == 4
 
     erase(owner)
 
     assert NOTES not in all_rows()
     assert set(Gang.objects.values_list("notes", flat=True)) == {""}
-    assert Paper.objects.get(gang=ridden).body["gang"]["name"] == ridden.name
+    named = [paper.body["gang"]["name"] for paper in Paper.objects.filter(gang=ridden)]
+    assert set(named) == {ridden.name}
 
 
 @pytest.mark.parametrize(
