@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rosters.models import Character, Mark, Possession, Weapon, is_address
+from rosters.models import Character, Mark, Possession, Weapon
 from rosters.roster import Person, Roster
 from rosters.shown_weapons import WeaponShown, signed, weapon_shown
 from westamunda.rules.editions import BASE, Edition
