@@ -32,3 +32,7 @@ def origins_for(kind: str) -> list[tuple[str, str]]:
     else:
         slugs = ["", "mixed-blood"]
     return [(slug, ORIGINS[slug][0]) for slug in slugs]
+
+
+ENTERED = "entered"
+"""The origin of what a gang brought with it when it was entered by hand."""

@@ -60,13 +60,18 @@ class Person:
     def statline(self) -> Statline:
         """The statline shown: base and marks, computed."""
         return self.character.base.changed(
-            (mark.what, mark.amount) for mark in self.marks if mark.amount
+            (mark.characteristic, mark.amount) for mark in self.marks if mark.amount
         )
 
     @property
     def skills(self) -> list[Mark]:
         """His skills, oldest first."""
         return [mark for mark in self.marks if mark.sort == Mark.Sort.SKILL]
+
+    @property
+    def injuries(self) -> list[Mark]:
+        """His injuries, oldest first."""
+        return [mark for mark in self.marks if mark.sort == Mark.Sort.INJURY]
 
     @property
     def gear(self) -> list[Thing]:

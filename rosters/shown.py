@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rosters.models import Character, Mark, Possession, Weapon
+from rosters.models import Absence, Character, Mark, Possession, Weapon
 from rosters.roster import Person, Roster
 from rosters.shown_weapons import WeaponShown, signed, weapon_shown
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.experience import maxima_of, next_threshold, title_of
+from westamunda.rules.injuries import noted
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.statline import (
     CHARACTERISTICS,
@@ -137,7 +138,28 @@ def skill_shown(mark: Mark, person: Person, *, edition: Edition = BASE) -> Skill
     return SkillShown(skill.name, skill.effect, named)
 
 
-ABSENCES = {"training": "in training"}
+def hurt_shown(mark: Mark, *, edition: Edition = BASE) -> str:
+    """An injury in words, with what was noted of it: Blinded in one eye (left eye)."""
+    injury = edition.injuries.get(mark.what)
+    if injury is None:
+        return str(mark)
+    said = noted(injury, mark.choice)
+    return f"{injury.name} ({said})" if said else injury.name
+
+
+ABSENCES = {
+    "training": "in training", "recovering": "recovering", "gaol": "in gaol",
+    "hunger": "weak with hunger", "gassed": "gassed", "captive": "a captive",
+}  # fmt: skip
+"""Why somebody is away, in words."""
+
+
+def absence_shown(absence: Absence) -> str:
+    """Why somebody is away and for how many games; without games, until something else ends it."""
+    why = ABSENCES.get(absence.reason, absence.reason)
+    if not absence.games:
+        return why
+    return f"{why}, misses {absence.games} {'game' if absence.games == 1 else 'games'}"
 
 
 def person_shown(person: Person, edition: Edition, *, native_gang: bool = False) -> PersonShown:
@@ -150,17 +172,13 @@ def person_shown(person: Person, edition: Edition, *, native_gang: bool = False)
         rank=rank_of(man, native_gang=native_gang),
         cells=cells_of(person),
         skills=tuple(skill_shown(mark, person, edition=edition) for mark in person.skills),
-        hurts=tuple(str(mark) for mark in person.marks if mark.sort == Mark.Sort.INJURY),
+        hurts=tuple(hurt_shown(mark, edition=edition) for mark in person.injuries),
         weapons=tuple(
             weapon_shown(weapon, line, edition, is_marksman=is_marksman)
             for weapon in person.weapons
         ),
         possessions=tuple(person.possessions),
-        absences=tuple(
-            f"{ABSENCES.get(each.reason, each.reason)}, misses {each.games} "
-            f"{'game' if each.games == 1 else 'games'}"
-            for each in person.absences
-        ),
+        absences=tuple(absence_shown(each) for each in person.absences),
         title="" if man.is_hired else title_of(man.experience, edition=edition).name,
         next_at=None if man.is_hired else next_threshold(man.experience, edition=edition),
     )
@@ -189,7 +207,7 @@ def explained(person: Person, first: str, *, edition: Edition = BASE) -> list[St
         sums = dict.fromkeys(CHARACTERISTICS, 0)
         for mark in person.marks:
             if mark.sort == sort and mark.amount:
-                sums[mark.what] += mark.amount
+                sums[mark.characteristic] += mark.amount
         return tuple(signed(amount) if amount else "" for amount in sums.values())
 
     rows = [StatRow(first, tuple(str(base[each]) for each in CHARACTERISTICS))]

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from rosters.models.gang import Gang
 from rosters.models.owned import Owned
+from westamunda.rules.injury_tables import INJURIES
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.statline import Statline
 
@@ -120,6 +121,12 @@ class Mark(Owned):
 
     def __str__(self) -> str:
         return f"{self.what} {self.amount:+d}" if self.amount else self.what
+
+    @property
+    def characteristic(self) -> str:
+        """The characteristic that its amount changes; an injury's stays in every edition."""
+        injury = INJURIES.get(self.what) if self.sort == self.Sort.INJURY else None
+        return injury.characteristic if injury else self.what
 
 
 class Absence(Owned):

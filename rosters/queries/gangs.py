@@ -9,6 +9,7 @@ from django.db.models import Case, Prefetch, QuerySet, When
 from django.utils.formats import date_format
 
 from rosters import pending, ports, resting, rulings, shown, shown_weapons
+from rosters.asked import ENTERED
 from rosters.models import Act, DiceRoll, Gang, Mark, Matter, Player
 from rosters.roster import Person, Roster, read
 from rosters.shown import Cell, PersonShown, StatRow
@@ -268,22 +269,26 @@ def character_page(gang: Gang, slug: str) -> CharacterPage | None:
 def _gain(mark: Mark, person: Person, edition: Edition) -> Gain:
     """A mark in words, with what it does and how it came."""
     skill = edition.skills.get(mark.what) if mark.sort == Mark.Sort.SKILL else None
-    name = str(shown.skill_shown(mark, person, edition=edition)) if skill else _raised(mark)
+    injury = edition.injuries.get(mark.what) if mark.sort == Mark.Sort.INJURY else None
+    name, effect = _raised(mark), ""
+    if skill:
+        name, effect = str(shown.skill_shown(mark, person, edition=edition)), skill.effect
+    if injury:
+        changes = f"{_raised(mark)}. " if mark.amount else ""
+        name, effect = shown.hurt_shown(mark, edition=edition), f"{changes}{injury.effect}".strip()
     kind, _, rest = mark.origin.partition("/")
     came = {
         rulings.FREE_SKILL: "the free skill of his calling",
         "pick": f"picked on reaching {rest.rpartition('/')[2]}",
         "hired": "came with him",
+        ENTERED: "entered by hand",
     }.get(kind, kind)
-    return Gain(name, f"{skill.effect} – {came}." if skill else f"{came.capitalize()}.")
+    return Gain(name, f"{effect} – {came}." if effect else f"{came.capitalize()}.")
 
 
 def _raised(mark: Mark) -> str:
-    return (
-        f"{LABELS[mark.what]} {shown_weapons.signed(mark.amount)}"
-        if mark.what in LABELS
-        else mark.what
-    )
+    label = LABELS.get(mark.characteristic)
+    return f"{label} {shown_weapons.signed(mark.amount)}" if label else mark.what
 
 
 def _rolls(gang: Gang, slug: str) -> list[RollShown]:

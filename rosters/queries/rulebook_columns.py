@@ -15,6 +15,7 @@ from westamunda.rules.experience_tables import Maxima, Title
 from westamunda.rules.goods import GOODS, Good, RareOffer, Team
 from westamunda.rules.hired import rating_of_hired
 from westamunda.rules.hired_tables import HIRED_TABLES, HiredRow
+from westamunda.rules.injury_tables import Enmity, Injury
 from westamunda.rules.kinds import Kind
 from westamunda.rules.kits import Kit, Slot
 from westamunda.rules.numbers import RATING_PER_FEE
@@ -302,6 +303,13 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
         Column("To", ("last",), lambda row: "" if row.last is None else f"{row.last} XP", "num"),
     ),
     Maxima: STATLINE,
+    Injury: (
+        Column("Changes", ("characteristic", "amount", "counts"), say.hurts),
+        Column("What comes of it", ("effect", "ends"), lambda row: row.effect, "full"),
+        Column("Throw", ("rolls", "fingers", "experience"), say.hurt_dice),
+        Column("Noted", ("lasts", "part", "foe", "retires_at"), say.noted),
+    ),
+    Enmity: (),
     Number: (Column("Number", ("value", "unit"), say.amount, "num"),),
 }  # fmt: skip
 

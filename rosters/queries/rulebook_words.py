@@ -9,6 +9,7 @@ from typing import Any
 from rosters.shown_weapons import signed
 from westamunda.rules.dice import DicePool
 from westamunda.rules.goods import GoodKind, RareOffer
+from westamunda.rules.injury_tables import Counts, Injury
 from westamunda.rules.kinds import KINDS
 from westamunda.rules.numbers import THROWN_LIMIT
 from westamunda.rules.statline import CHARACTERISTICS, LABELS, NAMES, Statline
@@ -297,3 +298,42 @@ def generic(value: Any) -> tuple[str, ...]:
     if isinstance(value, tuple):
         return tuple(str(each) for each in value)
     return (dice(value) if isinstance(value, DicePool) else str(value),)
+
+
+TIMES = {Counts.EACH: "", Counts.FIRST: ", the first time", Counts.AGAIN: ", from the second time"}
+
+
+def hurts(injury: Injury) -> str:
+    """What an injury does to a characteristic: BS −1."""
+    if not injury.characteristic:
+        return ""
+    return f"{LABELS[injury.characteristic]} {signed(injury.amount)}{TIMES[injury.counts]}"
+
+
+def hurt_dice(injury: Injury) -> str:
+    """The dice that an injury throws, and for what."""
+    thrown = (
+        (injury.rolls, "results"),
+        (injury.fingers, "fingers"),
+        (injury.experience, "experience"),
+    )
+    return ", ".join(f"{dice(pool)} {what}" for pool, what in thrown if pool)
+
+
+def noted(injury: Injury) -> str:
+    """What of an injury is written down on the man."""
+    if not injury.lasts:
+        return "nothing"
+    told = (
+        f"which {injury.part}"
+        if injury.part
+        else "whom he hates"
+        if injury.foe
+        else "that he has it"
+    )
+    return f"{told}; at the {ordinal(injury.retires_at)} he retires" if injury.retires_at else told
+
+
+def ordinal(number: int) -> str:
+    """The first few numbers in order, in words."""
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")

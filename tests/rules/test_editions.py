@@ -33,6 +33,7 @@ from westamunda.rules.hired import (
     possible_gains,
     rating_of_hired,
 )
+from westamunda.rules.injuries import amounts_of, why_retire
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 from westamunda.rules.learning import free_skills, learnable, open_tables
 from westamunda.rules.procedures import run
@@ -186,6 +187,12 @@ TOLD: list[tuple[str, str, dict[str, Any], Probe, Any, Any]] = [
      "Gang Hero", "Legend"),
     ("maxima", "maxima", {"statline": plain(TALL)},
      lambda e: below_maximum(Statline(4, 3, 3, 4, 3, 1, 3, 1, 7), "s", edition=e), False, True),
+    ("injuries", "chest-wound", {"amount": -2},
+     lambda e: amounts_of([("chest-wound", "")], edition=e)[0][2], -1, -2),
+    ("injuries", "blinded", {"retires_at": 1},
+     lambda e: bool(why_retire([("blinded", "left")], MEMBER, edition=e)), False, True),
+    ("enmities", "the-gang", {"name": "His cousins"},
+     lambda e: e.enmities.result_of(5).name, "Everybody of that gang", "His cousins"),
     ("founding-numbers", "budget", {"value": 1500}, lambda e: e.number("budget"), 1000, 1500),
     ("founding-numbers", "smallest-gang", {"value": 1},
      lambda e: "too-few" in codes(muster(LED), e), True, False),

@@ -16,6 +16,7 @@ from westamunda.rules.characters import FOUNDING, HIRED_MEN, HiredMan, Profile
 from westamunda.rules.experience_tables import MAXIMA, THRESHOLDS, TITLES, Maxima, Title
 from westamunda.rules.goods import GOODS, RARE_GOODS, TEAMS, Good, RareOffer, Team
 from westamunda.rules.hired_tables import HIRED_ADVANCES, HIRED_TABLES, HiredRow
+from westamunda.rules.injury_tables import ENMITIES, INJURIES, Enmity, Injury
 from westamunda.rules.kinds import KINDS, Kind
 from westamunda.rules.kits import KITS, Kit
 from westamunda.rules.numbers import FOUNDING_NUMBERS, NUMBERS
@@ -56,6 +57,8 @@ class Book:
     thresholds: Chart[Number] = THRESHOLDS
     titles: Chart[Title] = TITLES
     maxima: Chart[Maxima] = MAXIMA
+    injuries: RollTable[Injury] = INJURIES
+    enmities: RollTable[Enmity] = ENMITIES
     founding_numbers: Chart[Number] = FOUNDING_NUMBERS
     numbers: Chart[Number] = NUMBERS
 

@@ -23,11 +23,13 @@ Change = tuple[str, str, Mapping[str, Any]]
 OPEN = frozenset({"armoury", "goods", "teams", "kits", "thresholds"})
 """The tables that a campaign may add rows to."""
 
-INDISPENSABLE = frozenset({"callings", "access", "titles", "maxima", "founding-numbers", "numbers"})
+INDISPENSABLE = frozenset({
+    "callings", "access", "titles", "maxima", "injuries", "enmities", "founding-numbers", "numbers",
+})  # fmt: skip
 """The tables from which no row can be withdrawn: the rules read every one."""
 
-FIXED = frozenset({"slug", "family", "rank", "calling", "table"})
-"""What a row is; it stays for good."""
+FIXED = frozenset({"slug", "family", "rank", "calling", "table", "characteristic"})
+"""What a row is; it stays for good. Marks on characters lean on an injury's characteristic."""
 
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 

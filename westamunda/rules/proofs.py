@@ -9,6 +9,7 @@ from typing import Any
 from westamunda.rules.book import Book
 from westamunda.rules.goods import GoodKind
 from westamunda.rules.hired_tables import HiredRow
+from westamunda.rules.injury_tables import Ends, Part
 from westamunda.rules.kinds import HIRED, Calling, Family, Rank
 from westamunda.rules.skills import WEAPON
 from westamunda.rules.statline import CHARACTERISTICS, Statline
@@ -229,6 +230,27 @@ def _leads_back(
     return any(_leads_back(each, tables, (*path, table.slug)) for each in onward)
 
 
+def _injuries(book: Book) -> Iterator[str]:
+    for injury in book.injuries:
+        named = [injury.characteristic] if injury.characteristic else []
+        yield from _strangers(injury.slug, named, CHARACTERISTICS)
+        if bool(injury.characteristic) != bool(injury.amount) or abs(injury.amount) > MOST:
+            yield f"{injury.slug}: {injury.amount} on {injury.characteristic or 'nothing'}"
+        noted = injury.amount or injury.part or injury.foe or injury.retires_at
+        if noted and not injury.lasts:
+            yield f"{injury.slug}: what is noted of it lasts"
+        if injury.fingers and injury.part is not Part.HAND:
+            yield f"{injury.slug}: fingers are of a hand"
+        if injury.ends and injury.lasts:
+            yield f"{injury.slug}: it leaves nobody to be marked"
+        if injury.retires_at < 0:
+            yield f"{injury.slug}: he retires at {injury.retires_at}"
+    for end in (Ends.DEAD, Ends.CAPTURED):
+        if not any(injury.ends is end for injury in book.injuries):
+            yield f"injuries: nobody is ever {end}"
+
+
 PROOFS = (
     _kinds, _people, _weapons, _goods, _kits, _skills, _experience, _advances, _hired_advances,
+    _injuries,
 )  # fmt: skip

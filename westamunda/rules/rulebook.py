@@ -33,6 +33,7 @@ CHAPTERS: Mapping[str, tuple[str, ...]] = {
     "Territories": ("territories", "open-range", "outlaw-territories"),
     "Hired men": ("hired-men", "kits", "hired-advances", "hired-riding"),
     "Experience": ("advances", "thresholds", "titles", "maxima"),
+    "Injuries": ("injuries", "enmities"),
     "Numbers": ("founding-numbers", "numbers"),
 }
 """The tables by slug in the order of the book."""
