@@ -14,10 +14,21 @@ from django.db.models import Model, QuerySet
 from django.http import Http404
 
 from rosters import ports
-from rosters.models import Act, Character, Gang, Matter, Paper, Player, Possession, Weapon
+from rosters.models import (
+    Act,
+    Character,
+    Gang,
+    Matter,
+    Paper,
+    PastBattle,
+    Player,
+    Possession,
+    Territory,
+    Weapon,
+)
 
 ModelT = TypeVar("ModelT", bound=Model)
-HeldT = TypeVar("HeldT", Character, Weapon, Possession, Matter)
+HeldT = TypeVar("HeldT", Character, Weapon, Possession, Matter, Territory, PastBattle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +181,16 @@ def own_possession(reader: Reader, slug: str) -> Possession:
 def own_matter(reader: Reader, slug: str) -> Matter:
     """Return a matter that the reader may settle."""
     return _own(reader, Matter.objects.select_related("gang__owner"), slug)
+
+
+def own_territory(reader: Reader, slug: str) -> Territory:
+    """Return a territory that the reader may change."""
+    return _own(reader, Territory.objects.select_related("gang__owner"), slug)
+
+
+def own_past_battle(reader: Reader, slug: str) -> PastBattle:
+    """Return a battle from before these books that the reader may change."""
+    return _own(reader, PastBattle.objects.select_related("gang__owner"), slug)
 
 
 def own_act(reader: Reader, slug: str) -> Act:

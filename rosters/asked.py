@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from westamunda.rules.kinds import Blood, Calling, Duty, Rank
 
 RECRUITS: dict[str, tuple[Rank, Calling | None]] = {
@@ -36,3 +38,22 @@ def origins_for(kind: str) -> list[tuple[str, str]]:
 
 ENTERED = "entered"
 """The origin of what a gang brought with it when it was entered by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceAsked:
+    """Why somebody is away, and whether it lasts for so many games or until something ends it."""
+
+    name: str
+    by_games: bool
+
+
+ABSENCES: dict[str, AbsenceAsked] = {
+    "recovering": AbsenceAsked("Recovering", by_games=True),
+    "training": AbsenceAsked("In training", by_games=True),
+    "gaol": AbsenceAsked("In gaol", by_games=True),
+    "hunger": AbsenceAsked("Weak with hunger", by_games=True),
+    "gassed": AbsenceAsked("Gassed, until he rolls a 4 or more", by_games=False),
+    "captive": AbsenceAsked("A captive of an enemy", by_games=False),
+}
+"""Why somebody who is still of the gang may be away."""

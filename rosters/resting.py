@@ -22,10 +22,13 @@ KEPT = "kept"
 IMPORTED, COPIED = "imported", "copied-gang"
 """The codes of the acts by which a gang begins on paper."""
 
-LASTING = ("mustered", RODE_OUT, KEPT, IMPORTED, COPIED)
+RODE_ON = "rode-on"
+"""The code of the act by which a gang that was entered by hand rides on, and seals the same."""
+
+LASTING = ("mustered", RODE_OUT, RODE_ON, KEPT, IMPORTED, COPIED)
 """Codes of acts that are never taken back."""
 
-SEALING = (RODE_OUT, "disbanded")
+SEALING = (RODE_OUT, RODE_ON, "disbanded")
 """Codes of acts on which everything before them rests."""
 
 OWNERS = ("carrier_id", "character_id")

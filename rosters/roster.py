@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from django.db.models import F, Q
 
 from rosters.models import (
+    DEPARTED,
     Absence,
     Character,
     Gang,
     Mark,
     Matter,
-    Owned,
     PastBattle,
     Possession,
     Territory,
@@ -31,12 +31,6 @@ HERE = ""
 
 Thing = Weapon | Possession
 """Something that is carried, or lies in the stash."""
-
-DEPARTED = (
-    Owned.Left.DEAD, Owned.Left.SOLD, Owned.Left.HANGED, Owned.Left.CHAIN_GANG,
-    Owned.Left.DESERTED, Owned.Left.RETIRED, Owned.Left.DISMISSED, Owned.Left.LOST,
-)  # fmt: skip
-"""How a character leaves a gang for good, and stays in its story."""
 
 
 def paid_for(things: Iterable[Weapon | Possession]) -> int:
@@ -159,9 +153,14 @@ class Roster:
         return self.rating.total + self.gang.cash + sum(thing.worth for thing in self.stash)
 
 
-def read(gang: Gang, *, with_matters: bool = True, with_places: bool = True) -> Roster:
-    """Read the gang's present roster, in seven queries; one fewer without matters or places."""
-    roster = read_muster(gang)
+def read(
+    gang: Gang, *, with_matters: bool = True, with_places: bool = True, with_departed: bool = False
+) -> Roster:
+    """Read the gang's present roster, in seven queries; one fewer without matters or places.
+
+    Who left it for good is read with who is here, where he is asked for, without his marks.
+    """
+    roster = read_muster(gang, with_departed=with_departed)
     by_key = {person.character.pk: person for person in roster.people}
     _hand_out(by_key, Absence.objects.filter(character__gang=gang, left=HERE), "absences")
     if with_places:
@@ -172,37 +171,30 @@ def read(gang: Gang, *, with_matters: bool = True, with_places: bool = True) -> 
 
 
 def read_whole(gang: Gang) -> Roster:
-    """Read all that a paper tells: the roster, who is gone and what is past, in ten queries."""
-    roster = read(gang)
+    """Read all that a paper tells: the roster, who is gone and what is past, in nine queries."""
+    roster = read(gang, with_departed=True)
     roster.past_battles = list(PastBattle.objects.filter(gang=gang, left=HERE))
-    roster.departed = read_departed(gang)
+    by_key = {person.character.pk: person for person in roster.departed}
+    marks = Mark.objects.filter(character__gang=gang, character__left__in=DEPARTED)
+    _hand_out(by_key, marks.filter(Q(left=HERE) | Q(left=F("character__left"))), "marks")
     return roster
 
 
-def read_departed(gang: Gang) -> list[Person]:
-    """Read who left the gang for good, with what had made or marred them, in two queries; nobody
-    who was given back or taken back."""
-    people = [Person(man) for man in Character.objects.filter(gang=gang, left__in=DEPARTED)]
-    by_key = {person.character.pk: person for person in people}
-    marks = Mark.objects.filter(character__gang=gang, character__left__in=DEPARTED)
-    stayed = marks.filter(Q(left=HERE) | Q(left=F("character__left")))
-    _hand_out(by_key, stayed, "marks")
-    return people
-
-
-def read_muster(gang: Gang) -> Roster:
+def read_muster(gang: Gang, *, with_departed: bool = False) -> Roster:
     """Read the roster of a gang that musters, in four queries: it holds no territory yet, has no
     matter open and misses nobody."""
-    roster = read_worth(gang)
+    roster = read_worth(gang, with_departed=with_departed)
     by_key = {person.character.pk: person for person in roster.people}
     _hand_out(by_key, Mark.objects.filter(character__gang=gang, left=HERE), "marks")
     return roster
 
 
-def read_worth(gang: Gang) -> Roster:
+def read_worth(gang: Gang, *, with_departed: bool = False) -> Roster:
     """Read as much of the roster as rating and wealth need, in three queries: who is here and what
     they have."""
-    people = [Person(man) for man in Character.objects.filter(gang=gang, left=HERE)]
+    men = Character.objects.filter(gang=gang, left__in=[HERE, *(DEPARTED if with_departed else ())])
+    people = [Person(man) for man in men if man.left == HERE]
+    departed = [Person(man) for man in men if man.left != HERE]
     by_key = {person.character.pk: person for person in people}
     weapons = list(Weapon.objects.filter(gang=gang, left=HERE))
     possessions = list(Possession.objects.filter(gang=gang, left=HERE))
@@ -212,7 +204,7 @@ def read_worth(gang: Gang) -> Roster:
     for possession in possessions:
         if possession.carrier_id in by_key:
             by_key[possession.carrier_id].possessions.append(possession)
-    return Roster(gang, people, weapons, possessions, territories=[], matters=[])
+    return Roster(gang, people, weapons, possessions, [], [], departed=departed)
 
 
 def _hand_out(by_key: dict[int, Person], rows: Iterable[Mark | Absence], where: str) -> None:

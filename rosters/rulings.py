@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
-from rosters.models import Character, Gang, Weapon
+from rosters.models import Character, Gang, Mark, Weapon
 from rosters.roster import Person, Roster, Thing
 from westamunda.rules.advances import Learner
 from westamunda.rules.carrying import Carried, Miniature
+from westamunda.rules.characters import Profile
 from westamunda.rules.editions import Edition
 from westamunda.rules.founding import (
     Member,
@@ -21,6 +23,13 @@ from westamunda.rules.kinds import Blood, Calling, Duty, Kind
 from westamunda.rules.selling import Box, Sale, sale_of
 from westamunda.rules.succession import Heir
 from westamunda.rules.swapping import Chamber
+from westamunda.rules.veterans import (
+    Land,
+    Veteran,
+    faults_of_land,
+    faults_of_muster,
+    faults_of_past,
+)
 from westamunda.rules.weapons import Ignition
 
 FREE_SKILL = "free skill"
@@ -160,3 +169,49 @@ def wrong_with(roster: Roster, edition: Edition) -> list[str]:
         over = f"${gang.cash} in hand and ${spent} spent are more than the budget, ${gang.budget}."
         found.insert(0, Problem("over-budget", over))
     return [each.sentence for each in found]
+
+
+def began_as(man: Character, edition: Edition) -> Profile | None:
+    """The profile that a character was recruited by, told by his base statline and his cost."""
+    for profile in edition.founding:
+        if (profile.statline, profile.cost) == (man.base, man.worth):
+            return profile
+    return None
+
+
+def veteran_of(person: Person, roster: Roster, edition: Edition) -> Veteran:
+    """A person with what he has been through."""
+    man, guns = person.character, {weapon.slug for weapon in person.weapons}
+    owing = (mark for mark in person.skills if edition.skills[mark.what].owes_weapon)
+    return Veteran(
+        ref=man.slug,
+        name=str(man),
+        learner=learner_of(person, roster),
+        began=None if man.is_hired else began_as(man, edition),
+        experience=man.experience,
+        raised=sum(mark.amount for mark in person.marks if mark.sort == Mark.Sort.ADVANCE),
+        hurts=tuple((mark.what, mark.choice) for mark in person.injuries),
+        unnamed=tuple(mark.what for mark in owing if mark.choice not in guns),
+    )
+
+
+def land_of(roster: Roster) -> Land:
+    """What the gang holds, as the rules look at it."""
+    gang = roster.gang
+    places = tuple((place.table, place.type) for place in roster.territories)
+    outlaw = gang.standing == Gang.Standing.OUTLAW
+    return Land(gang.kind, gang.protagonisti, outlaw, places)
+
+
+def faults_of(roster: Roster, edition: Edition) -> tuple[Problem, ...]:
+    """Everything that is odd about a gang that is entered as it is, in the order to look at it."""
+    return tuple(
+        chain(
+            faults_of_muster(muster_of(roster, edition), edition=edition),
+            *(
+                faults_of_past(veteran_of(person, roster, edition), edition=edition)
+                for person in roster.people
+            ),
+            faults_of_land(land_of(roster), edition=edition),
+        )
+    )

@@ -5,6 +5,7 @@ from django.urls import path
 from rosters.views import (
     account,
     characters,
+    entering,
     gangs,
     guests,
     leaving,
@@ -56,6 +57,24 @@ urlpatterns = [
     path("gangs/<slug:slug>/recruit/", mustering.gang_recruit, name="gang-recruit"),
     path("gangs/<slug:slug>/hire/", mustering.gang_hire, name="gang-hire"),
     path("gangs/<slug:slug>/ride-out/", mustering.gang_ride_out, name="gang-ride-out"),
+    path("gangs/<slug:slug>/departed/", entering.gang_departed, name="gang-departed"),
+    path("gangs/<slug:slug>/territories/", entering.gang_territories, name="gang-territories"),
+    path("gangs/<slug:slug>/past-battles/", entering.gang_past_battles, name="gang-past-battles"),
+    path("gangs/<slug:slug>/purse/", entering.gang_purse, name="gang-purse"),
+    path("gangs/<slug:slug>/ride-on/", entering.gang_ride_on, name="gang-ride-on"),
+    path("territories/<slug:slug>/strike/", entering.territory_strike, name="territory-strike"),
+    path(
+        "past-battles/<slug:slug>/change/", entering.past_battle_change, name="past-battle-change"
+    ),
+    path(
+        "past-battles/<slug:slug>/strike/", entering.past_battle_strike, name="past-battle-strike"
+    ),
+    path("characters/<slug:slug>/past/", entering.character_past, name="character-past"),
+    path(
+        "characters/<slug:slug>/strike-off/",
+        entering.character_strike_off,
+        name="character-strike-off",
+    ),
     path("characters/<slug:slug>/", characters.character_detail, name="character-detail"),
     path(
         "characters/<slug:slug>/describe/",

@@ -97,6 +97,12 @@ class GangForm(ActForm):
         help_text="A few heroes: experience is bought at $10 a D6, advances are picked, "
         "one territory is held.",
     )
+    lived = forms.BooleanField(
+        label="They have lived already",
+        required=False,
+        help_text="Enter them as they are, from a sheet of paper: experience, scars, the dead, "
+        "territories, cash. Nothing is thrown, and the budget counts for nothing.",
+    )
     budget = forms.IntegerField(
         label="Budget, in dollars", min_value=100, max_value=100_000, initial=1000,
         help_text="$1000, unless your table agreed on another sum.",
@@ -113,6 +119,7 @@ class DescribeGangForm(GangForm):
     REFUSED_AT = {"wont-join": "kind", "too-late": "kind", "has-experience": "protagonisti"}
 
     budget = None  # type: ignore[assignment]
+    lived = None  # type: ignore[assignment]
     visibility = forms.ChoiceField(
         label="Who may read",
         choices=[

@@ -102,6 +102,11 @@ class Gang(models.Model):
         return self.stage == self.Stage.MUSTERING
 
     @property
+    def is_entering(self) -> bool:
+        """Whether it is still being entered by hand, as it has lived: rules are told, not forced."""
+        return self.origin == self.Origin.ENTERED and self.is_mustering
+
+    @property
     def is_native(self) -> bool:
         """Whether the gang is a Native band."""
         return self.rules_kind.family is Family.NATIVES

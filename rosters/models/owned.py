@@ -47,3 +47,10 @@ class Owned(models.Model):
 
     class Meta:
         abstract = True
+
+
+DEPARTED = (
+    Owned.Left.DEAD, Owned.Left.RETIRED, Owned.Left.DISMISSED, Owned.Left.DESERTED,
+    Owned.Left.HANGED, Owned.Left.CHAIN_GANG, Owned.Left.SOLD, Owned.Left.LOST,
+)  # fmt: skip
+"""How a character goes for good, so that his gang remembers him."""

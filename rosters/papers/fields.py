@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rosters.models import DEPARTED as DEPARTED_AS
 from rosters.models import Absence, Gang, Mark, PastBattle
 from rosters.papers.shapes import (
     Day,
@@ -24,7 +25,6 @@ from rosters.papers.shapes import (
     Whole,
     told,
 )
-from rosters.roster import DEPARTED as DEPARTED_AS
 from westamunda.rules.carrying import LONG
 from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.kinds import KINDS, Blood, Calling, Duty, Rank

@@ -11,6 +11,8 @@ from django.utils.formats import date_format
 from rosters import pending, ports, resting, rulings, shown, shown_weapons
 from rosters.asked import ENTERED
 from rosters.models import Act, DiceRoll, Gang, Mark, Matter, Player
+from rosters.models import Territory as TerritoryRow
+from rosters.queries.departed import Gone, gone_shown
 from rosters.roster import Person, Roster, read
 from rosters.shown import Cell, PersonShown, StatRow
 from westamunda.rules.dice import DicePool, Roll
@@ -84,6 +86,7 @@ class GangPage:
     people: list[PersonShown]
     places: list[Place]
     stash: list[str]
+    gone: list[Gone]
     lately: Sequence[Act]
     undoable: int | None
 
@@ -114,7 +117,7 @@ def gangs_of(player: Player | None) -> QuerySet[Gang]:
 def gang_page(gang: Gang) -> GangPage:
     """Everything on a gang's page: seven queries beside the gang's own."""
     edition = ports.campaigns().edition_of(gang)
-    roster = read(gang, with_matters=False)
+    roster = read(gang, with_matters=False, with_departed=True)
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
     lately = list(acts.annotate(threw=resting.THREW).order_by("-pk")[:LATELY])
     return GangPage(
@@ -122,8 +125,9 @@ def gang_page(gang: Gang) -> GangPage:
         kind=edition.kinds[gang.kind],
         roster=roster,
         people=shown.people_shown(roster, edition),
-        places=[place_shown(edition.territory(t.table, t.type)) for t in roster.territories],
+        places=[place_of(territory, edition) for territory in roster.territories],
         stash=shown.stash_shown(roster.stash),
+        gone=gone_shown(gang, (each.character for each in roster.departed)),
         lately=lately,
         undoable=_undoable(lately),
     )
@@ -142,6 +146,14 @@ def _undoable(lately: Sequence[Act]) -> int | None:
 def place_shown(territory: Territory) -> Place:
     """A territory as it is shown."""
     return Place(territory.name, territory.income_text.replace("x", " × "), territory.special)
+
+
+def place_of(row: TerritoryRow, edition: Edition) -> Place:
+    """A territory that a gang holds as it is shown: a seam pays as one."""
+    place = place_shown(edition.territory(row.table, row.type))
+    if not row.was:
+        return place
+    return Place(f"{place.name}, a seam", "2D6 × 10", "Until claim jumpers strip it.")
 
 
 def waiting_page(gang: Gang) -> list[Waiting]:

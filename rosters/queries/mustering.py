@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 
 from rosters import ports, resting, rulings, shown, shown_weapons
 from rosters.asked import RECRUITS, origins_for
 from rosters.models import Act, Character, Gang, Owned
-from rosters.roster import Person, Roster, read_muster
+from rosters.queries.looking import SHELVES, Looking
+from rosters.roster import Person, Roster, read, read_muster
 from rosters.shown import PersonShown
 from westamunda.rules.carrying import Carried, WontCarry, check_may_carry
 from westamunda.rules.editions import Edition
@@ -31,17 +30,15 @@ from westamunda.rules.hired import check_may_hire
 from westamunda.rules.kinds import Calling, Kind, Rank
 from westamunda.rules.learning import free_skills
 from westamunda.rules.skills import Skill
-from westamunda.rules.statline import Statline
 from westamunda.rules.tables import Source
-from westamunda.rules.weapons import Group, Ignition, Supply, WeaponClass, check_at_start
-
-SHELVES = {
-    "handguns": "Handguns",
-    "long-guns": "Long guns",
-    "blades": "Blades and thrown",
-    "horses": "Horse and gear",
-}
-"""The shelves of the armoury."""
+from westamunda.rules.weapons import (
+    Group,
+    Ignition,
+    Supply,
+    WeaponClass,
+    check_at_start,
+    is_at_start,
+)
 
 SHELF_OF = {
     Group.HANDGUN: "handguns", Group.LONG_GUN: "long-guns", Group.BOW: "long-guns",
@@ -49,53 +46,8 @@ SHELF_OF = {
 }  # fmt: skip
 A_PAGE = 40
 
-
-@dataclass(frozen=True, slots=True)
-class Looking:
-    """Where the player stands on the page: whom he arms and what he looks for."""
-
-    man: str = ""
-    shelf: str = "handguns"
-    find: str = ""
-    most: int | None = None
-    page: int = 1
-
-    @classmethod
-    def at(cls, asked: Mapping[str, str]) -> Looking:
-        """Read the page's address; what makes no sense is left out."""
-        most, page = asked.get("most", ""), asked.get("page", "")
-        shelf = asked.get("shelf", "")
-        return cls(
-            man=asked.get("man", "")[:12],
-            shelf=shelf if shelf in SHELVES else "handguns",
-            find=asked.get("find", "").strip()[:60],
-            most=int(most) if re.fullmatch(r"[0-9]{1,6}", most) else None,
-            page=int(page) if re.fullmatch(r"[0-9]{1,4}", page) else 1,
-        )
-
-    @property
-    def where(self) -> str:
-        """The page's address again."""
-        asked = {
-            "man": self.man,
-            "shelf": "" if self.shelf == "handguns" else self.shelf,
-            "find": self.find,
-            "most": self.most,
-            "page": "" if self.page == 1 else self.page,
-        }
-        return urlencode({name: value for name, value in asked.items() if value})
-
-    def on_shelf(self, shelf: str) -> str:
-        """The address of another shelf."""
-        return replace(self, shelf=shelf, find="", page=1).where
-
-    def before(self, man: str) -> str:
-        """The address with another character."""
-        return replace(self, man=man, page=1).where
-
-    def leaf(self, page: int) -> str:
-        """The address of another leaf of the list."""
-        return replace(self, page=page).where
+NEVER_AT_START = "Not to be had by a new gang."
+"""Said of what only a gang that has lived can bring."""
 
 
 @dataclass(frozen=True)
@@ -201,7 +153,8 @@ class MusteringPage:
 def mustering_page(gang: Gang, looking: Looking) -> MusteringPage:
     """Everything on the mustering page, in five queries beside the gang's own."""
     edition = ports.campaigns().edition_of(gang)
-    roster = read_muster(gang)
+    entering = gang.is_entering
+    roster = read(gang, with_matters=False) if entering else read_muster(gang)
     muster = rulings.muster_of(roster, edition)
     people = shown.people_shown(roster, edition)
     him = _before(people, looking.man)
@@ -213,12 +166,16 @@ def mustering_page(gang: Gang, looking: Looking) -> MusteringPage:
         looking=replace(looking, man=him.man.slug if him else ""),
         people=people,
         him=him,
-        skills=free_skills(Calling(him.man.calling), edition=edition) if him and specialist else (),
+        skills=free_skills(Calling(him.man.calling), edition=edition)
+        if him and specialist and not entering
+        else (),
         chosen_skill=_free_skill(him.person) if him else "",
-        candidates=_candidates(muster, gang.cash, edition),
+        candidates=_candidates(muster, gang, edition),
         origins=origins_for(gang.kind),
-        hire_why_not=_hire_why_not(muster, edition),
-        problems=problems_of(muster, edition=edition),
+        hire_why_not=_hire_why_not(muster, gang, edition),
+        problems=rulings.faults_of(roster, edition)
+        if entering
+        else problems_of(muster, edition=edition),
         notes=notes_of(muster),
         wares=_wares(roster, him.person, looking, edition)
         if him and not him.man.is_hired
@@ -243,15 +200,15 @@ def _last_act(gang: Gang) -> Act | None:
     return acts.annotate(threw=resting.THREW).order_by("-pk").first()
 
 
-def _candidates(muster: Muster, cash: int, edition: Edition) -> list[Candidate]:
+def _candidates(muster: Muster, gang: Gang, edition: Edition) -> list[Candidate]:
     found = []
     for who, (rank, calling) in RECRUITS.items():
         profile = profile_of(rank, calling, edition=edition)
         if profile.withdrawn:
             continue
-        why = _why_not(partial(check_may_recruit, muster, rank, edition=edition))
-        if not why and profile.cost > cash:
-            why = f"{profile.name}: ${profile.cost} asked, ${cash} in hand."
+        why = _why_not(gang, partial(check_may_recruit, muster, rank, edition=edition))
+        if not why and _too_dear(gang, profile.cost):
+            why = f"{profile.name}: ${profile.cost} asked, ${gang.cash} in hand."
         name = calling.value.capitalize() if calling else profile.name
         found.append(Candidate(who, name, profile.cost, why))
     return found
@@ -266,18 +223,24 @@ def why_not_hire(gang: Gang) -> dict[Rank, str]:
     people = Character.objects.filter(gang=gang, left=Owned.Left.HERE)
     present = tuple(Rank(rank) for rank in people.values_list("rank", flat=True))
     return {
-        rank: _why_not(partial(check_may_hire, rank, present, edition=edition)) for rank in HIRED
+        rank: _why_not(gang, partial(check_may_hire, rank, present, edition=edition))
+        for rank in HIRED
     }
 
 
-def _hire_why_not(muster: Muster, edition: Edition) -> str:
+def _hire_why_not(muster: Muster, gang: Gang, edition: Edition) -> str:
     """Why nobody at all can be hired; empty where somebody can."""
     present = tuple(member.rank for member in muster.members)
-    refusals = [_why_not(partial(check_may_hire, rank, present, edition=edition)) for rank in HIRED]
+    refusals = [
+        _why_not(gang, partial(check_may_hire, rank, present, edition=edition)) for rank in HIRED
+    ]
     return refusals[0] if all(refusals) else ""
 
 
-def _why_not(check: Callable[[], None]) -> str:
+def _why_not(gang: Gang, check: Callable[[], None]) -> str:
+    """Why a rule of founding refuses something; one that is entered as it is is refused nothing."""
+    if gang.is_entering:
+        return ""
     try:
         check()
     except WontCarry as refusal:
@@ -286,6 +249,11 @@ def _why_not(check: Callable[[], None]) -> str:
     except RuleBroken as refusal:
         return refusal.sentence
     return ""
+
+
+def _too_dear(gang: Gang, price: int) -> bool:
+    """Whether more is asked than is in hand; what a gang brings with it is paid already."""
+    return price > gang.cash and not gang.is_entering
 
 
 def _wares(roster: Roster, person: Person, looking: Looking, edition: Edition) -> Page[Ware]:
@@ -330,8 +298,8 @@ def _gun(roster: Roster, person: Person, klass: WeaponClass, edition: Edition) -
             edition=edition,
         )
 
-    why = _why_not(check)
-    if not why and klass.price > gang.cash:
+    why = _why_not(gang, check)
+    if not why and _too_dear(gang, klass.price):
         why = f"More is asked than the ${gang.cash} in hand."
     many = len(klass.ignitions) > 1
     variants = tuple(
@@ -339,13 +307,16 @@ def _gun(roster: Roster, person: Person, klass: WeaponClass, edition: Edition) -
         for each in klass.ignitions
     )
     return Ware(
-        klass.slug, klass.name, tuple(_lines(klass, person.statline, edition)), klass.price, klass.source,
+        klass.slug, klass.name, tuple(_lines(klass, person, gang, edition)), klass.price, klass.source,
         why, variants, "rosters:character-buy-weapon",
     )  # fmt: skip
 
 
-def _lines(klass: WeaponClass, line: Statline, edition: Edition) -> Iterable[str]:
+def _lines(klass: WeaponClass, person: Person, gang: Gang, edition: Edition) -> Iterable[str]:
     """The figures of a class, one line a profile, each named where there are several."""
+    line = person.statline
+    if not is_at_start(klass, gang.kind, edition=edition):
+        yield NEVER_AT_START
     loads = {
         ammunition.kind: str(barrel.loads) if barrel.loads else ""
         for barrel in klass.barrels
@@ -367,10 +338,11 @@ def _lines(klass: WeaponClass, line: Statline, edition: Edition) -> Iterable[str
 
 
 def _good(roster: Roster, good: Good) -> Ware:
-    why = _why_not(lambda: check_good_at_start(good))
-    if not why and good.price > roster.gang.cash:
+    why = _why_not(roster.gang, lambda: check_good_at_start(good))
+    if not why and _too_dear(roster.gang, good.price):
         why = f"More is asked than the ${roster.gang.cash} in hand."
-    lines = (good.effect,) if good.effect else ()
+    late = () if good.at_start else (NEVER_AT_START,)
+    lines = (*late, good.effect) if good.effect else late
     return Ware(
         good.slug,
         good.name,

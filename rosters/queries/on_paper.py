@@ -8,7 +8,7 @@ from typing import Any
 
 from rosters import papers, ports, rulings, shown
 from rosters.models import Gang, Owned, Paper, PastBattle
-from rosters.queries.gangs import Place, place_shown
+from rosters.queries.gangs import Place, place_of
 from rosters.roster import Person, Roster
 from rosters.shown import PersonShown
 from westamunda.rules.editions import BASE, Edition
@@ -72,7 +72,7 @@ def page_of(roster: Roster, edition: Edition = BASE) -> RosterPage:
         roster=roster,
         kind=edition.kinds[roster.gang.kind],
         people=shown.people_shown(roster, edition),
-        places=[place_shown(edition.territory(t.table, t.type)) for t in roster.territories],
+        places=[place_of(t, edition) for t in roster.territories],
         stash=shown.stash_shown(roster.stash),
         departed=[_departed(person, native_gang=native) for person in roster.departed],
         past_battles=roster.past_battles,

@@ -11,7 +11,7 @@ from typing import Self
 
 from rosters import ports, shown
 from rosters.models import Gang
-from rosters.queries.gangs import Place, place_shown
+from rosters.queries.gangs import Place, place_of
 from rosters.roster import Roster, read
 from rosters.shown import PersonShown
 from rosters.shown_weapons import BarrelShown, ProfileLine, Reloads, WeaponShown
@@ -130,7 +130,7 @@ def roster_sheet_of(roster: Roster, edition: Edition) -> RosterSheet:
         terms=roster.rating.terms,
         bottles_at=shown.bottle_number(sum(not person.absences for person in people)),
         cards=tuple(_card(person, edition) for person in people),
-        places=tuple(place_shown(edition.territory(t.table, t.type)) for t in roster.territories),
+        places=tuple(place_of(territory, edition) for territory in roster.territories),
         stash=tuple(shown.stash_shown(roster.stash)),
     )
 

@@ -6,10 +6,10 @@ in a sentence, settle the books.
 
 from __future__ import annotations
 
+import datetime
 import uuid
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from datetime import date
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -128,7 +128,8 @@ class Draft:
 
     def reread(self) -> Roster:
         """Read the roster again, with what the act has written so far."""
-        self._roster = (read_muster if self.gang.is_mustering else read)(self.gang)
+        is_new = self.gang.is_mustering and not self.gang.is_entering
+        self._roster = (read_muster if is_new else read)(self.gang)
         return self._roster
 
     @staticmethod
@@ -137,13 +138,23 @@ class Draft:
         if count < least:
             raise ValueError(f"{count} of a thing")
 
+    def hold(self, check: Callable[[], None]) -> None:
+        """Let a rule of founding refuse the act. A gang that is entered as it is refuses nothing
+        by them: it is told what it breaks (``rulings.faults_of``)."""
+        if not self.gang.is_entering:
+            check()
+
     def spend(self, dollars: int) -> None:
-        """Take dollars out of the gang's cash."""
-        self.dollars -= dollars
+        """Take dollars out of the gang's cash; what a gang that is entered has was paid before."""
+        self.dollars -= 0 if self.gang.is_entering else dollars
 
     def earn(self, dollars: int) -> None:
-        """Put dollars into the gang's cash."""
-        self.dollars += dollars
+        """Put dollars into the gang's cash; a gang that is entered had nothing taken out."""
+        self.dollars += 0 if self.gang.is_entering else dollars
+
+    def priced(self, dollars: int, words: str = "") -> str:
+        """The end of a sentence that says what was moved: ``, $20``. Nothing where nothing was."""
+        return "" if self.gang.is_entering else f", ${dollars}{words}"
 
     def throw(self, question: str, pool: DicePool) -> Roll:
         """Throw the dice of a question and keep them; asked again, it answers the same."""
@@ -300,14 +311,11 @@ def dollars(amount: int) -> str:
 
 def _values(row: models.Model) -> dict[str, Any]:
     """The row's columns as JSON can hold them; a day as it is written."""
-    values = {
-        column.attname: getattr(row, column.attname)
+    return {
+        column.attname: value.isoformat() if isinstance(value, datetime.date) else value
         for column in row._meta.concrete_fields
         if not column.primary_key
-    }
-    return {
-        name: value.isoformat() if isinstance(value, date) else value
-        for name, value in values.items()
+        for value in (getattr(row, column.attname),)
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rosters import rulings
@@ -85,7 +86,12 @@ def recruit(
     muster = rulings.muster_of(draft.roster, draft.edition)
     if draft.gang.is_native and blood is None:
         blood = Blood.NATIVE
-    check_may_recruit(muster, rank, calling=calling, blood=blood, duty=duty, edition=draft.edition)
+    draft.hold(
+        partial(
+            check_may_recruit, muster, rank, calling=calling, blood=blood, duty=duty,
+            edition=draft.edition,
+        )
+    )  # fmt: skip
     profile = profile_of(rank, calling, edition=draft.edition)
     man = Character(
         gang=draft.gang,
@@ -103,7 +109,7 @@ def recruit(
     draft.spend(profile.cost)
     called = calling.value if calling else profile.name.lower()
     said = f"{name} joined as a {called}" if name else f"A {called} joined, name to come"
-    draft.say("recruited", f"{said}, ${profile.cost}.", price=profile.cost, man=man.slug)
+    draft.say("recruited", f"{said}{draft.priced(profile.cost)}.", price=profile.cost, man=man.slug)
 
 
 @writes
@@ -127,10 +133,12 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     each = copies[0].spent
     draft.spend(each * times)
     draft.roster.people.extend(copies)
-    check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
+    muster = rulings.muster_of(draft.roster, draft.edition)
+    draft.hold(partial(check_sound, muster, edition=draft.edition))
     count = f"{times} more" if times > 1 else "One more"
     first = copies[0].character.slug
-    draft.say("copied", f"{count} like {like.character}, ${each * times}.", each=each, man=first)
+    said = f"{count} like {like.character}{draft.priced(each * times)}."
+    draft.say("copied", said, each=each, man=first)
 
 
 def _same_person(draft: Draft, like: Person, nth: int) -> Person:
@@ -161,13 +169,16 @@ def arm_like(draft: Draft, *, man: Character, like: str) -> None:
     weapons = [_same_weapon(draft, weapon, him.character) for weapon in other.weapons]
     things = [_same_thing(draft, thing, him.character) for thing in other.possessions]
     for weapon in weapons:
-        check_may_carry(
-            rulings.carried(weapon, draft.edition),
-            rulings.load_of(him, draft.edition),
-            rulings.miniature_of(him.character),
-            draft.gang.kind,
-            str(him.character),
-            edition=draft.edition,
+        draft.hold(
+            partial(
+                check_may_carry,
+                rulings.carried(weapon, draft.edition),
+                rulings.load_of(him, draft.edition),
+                rulings.miniature_of(him.character),
+                draft.gang.kind,
+                str(him.character),
+                edition=draft.edition,
+            )
         )
         him.weapons.append(weapon)
     him.possessions.extend(things)
@@ -177,7 +188,8 @@ def arm_like(draft: Draft, *, man: Character, like: str) -> None:
         draft.add(*things)
     price = him.spent - before
     draft.spend(price)
-    draft.say("armed", f"{him.character} armed like {other.character}, ${price}.", price=price)
+    said = f"{him.character} armed like {other.character}{draft.priced(price)}."
+    draft.say("armed", said, price=price)
 
 
 def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
@@ -197,7 +209,7 @@ def _copy_of(draft: Draft, man: Character, nth: int) -> Character:
 
 def _same_weapon(draft: Draft, weapon: Weapon, carrier: Character) -> Weapon:
     klass = draft.edition.armoury[weapon.type]
-    check_at_start(klass, carrier.gang.kind, edition=draft.edition)
+    draft.hold(partial(check_at_start, klass, carrier.gang.kind, edition=draft.edition))
     if klass.withdrawn:
         raise NotOffered(f"{klass.name} is sold no more, so nobody else is armed like that.")
     prices = {ammunition.kind: ammunition.price for ammunition in klass.ammunition}
@@ -237,7 +249,8 @@ def describe(draft: Draft, /, *, man: Character, **described: Any) -> None:
         described.pop("blood", None)
     renamed = described.get("name", him.name) != him.name
     if draft.change(him, **described):
-        check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
+        muster = rulings.muster_of(draft.roster, draft.edition)
+        draft.hold(partial(check_sound, muster, edition=draft.edition))
         what = "named" if renamed else "set down anew"
         draft.say("described", f"{him} {what}.")
 
@@ -297,6 +310,8 @@ def buy_experience(draft: Draft, *, man: Character, dice: int) -> None:
     check_mustering(draft.gang)
     draft.check_count(dice, least=0)
     him = person(draft, man).character
+    if draft.gang.is_entering:
+        raise NotOffered("What he has earned is entered with all else that he has been through.")
     if not draft.gang.protagonisti and dice > him.experience_dice:
         raise NotOffered("Experience is bought by protagonisti; others earn it.")
     if him.is_hired:
@@ -321,4 +336,4 @@ def give_back(draft: Draft, *, man: Character) -> None:
     back = him.spent
     leave(draft, *him.gear, *him.marks, him.character, how=Owned.Left.GIVEN_BACK)
     draft.earn(back)
-    draft.say("given-back", f"{him.character} sent away, ${back} back.", back=back)
+    draft.say("given-back", f"{him.character} sent away{draft.priced(back, ' back')}.", back=back)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -28,8 +29,11 @@ class HasExperience(RuleBroken):
 
 
 @transaction.atomic
-def muster(*, owner: Player, key: uuid.UUID, name: str, kind: str, **described: Any) -> Gang:
-    """Found a gang with its budget in cash and nobody in it.
+def muster(
+    *, owner: Player, key: uuid.UUID, name: str, kind: str, lived: bool = False, **described: Any
+) -> Gang:
+    """Found a gang with its budget in cash and nobody in it; or open one that has lived already,
+    with nothing in its purse until it is said, to be entered as it is.
 
     The key, seen before from this owner, answers with the gang that it founded. Raises NobodyThere
     for an owner who has been erased.
@@ -37,12 +41,15 @@ def muster(*, owner: Player, key: uuid.UUID, name: str, kind: str, **described: 
     done = begun_before(owner, key)
     if done is not None:
         return done
+    if lived:
+        described |= {"origin": Gang.Origin.ENTERED, "budget": 0, "cash": 0, "wealth": 0}
     gang = Gang.objects.create(owner=owner, name=name, kind=kind, **_with_link(described))
+    begun = f"{gang.name} began to muster with ${gang.budget}."
     Act.objects.create(
         gang=gang,
         key=key,
         code="mustered",
-        sentence=f"{gang.name} began to muster with ${gang.budget}.",
+        sentence=f"{gang.name} began to be entered by hand, as they are." if lived else begun,
         numbers={"budget": gang.budget},
         actor=owner,
     )
@@ -74,7 +81,8 @@ def describe(draft: Draft, /, **described: Any) -> None:
         check_no_experience_bought(draft)
     if gang.is_native != was_native:
         _change_blood(draft)
-    check_sound(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
+    muster = rulings.muster_of(draft.roster, draft.edition)
+    draft.hold(partial(check_sound, muster, edition=draft.edition))
     draft.say("described", f"{gang.name}: name, story or kind set down anew.")
 
 

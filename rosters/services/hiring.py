@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from rosters import rulings
 from rosters.models import STATLINE_FIELDS, Character, Possession, Weapon
@@ -39,7 +40,7 @@ def hire(
     if brings is None:
         raise NotOffered("No hired man brings that.")
     muster = rulings.muster_of(draft.roster, draft.edition)
-    check_may_recruit(muster, brings.rank, edition=draft.edition)
+    draft.hold(partial(check_may_recruit, muster, brings.rank, edition=draft.edition))
     profile = draft.edition.hired_men[brings.rank]
     man = Character(
         gang=draft.gang,
@@ -64,7 +65,9 @@ def hire(
     draft.add(*(_thing(draft, man, slug) for slug in _goods(draft, brings, chosen, extras)))
     draft.spend(profile.fee)
     called = name or f"a {profile.name.lower()}"
-    draft.say("hired", f"{called} hired, ${profile.fee}.", price=profile.fee, man=man.slug)
+    draft.say(
+        "hired", f"{called} hired{draft.priced(profile.fee)}.", price=profile.fee, man=man.slug
+    )
 
 
 def _classes(draft: Draft, slot: Slot, number: int, chosen: Mapping[str, str]) -> list[WeaponClass]:

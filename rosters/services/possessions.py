@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rosters.models import Character, Owned, Possession
 from rosters.services.acts import Draft, leave, writes
 from rosters.services.characters import NotHere, NotOffered, buyer
@@ -20,14 +22,14 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "") -> None:
     good = draft.edition.goods.get(type)
     if good is None or good.withdrawn or not good.price:
         raise NotOffered("The trading post has nothing of that name.")
-    check_good_at_start(good)
+    draft.hold(partial(check_good_at_start, good))
     thing = Possession(
         gang=draft.gang, carrier=him, type=good.slug, name=name or good.name,
         paid=good.price, worth=good.worth,
     )  # fmt: skip
     draft.add(thing)
     draft.spend(good.price)
-    draft.say("bought", f"{thing} for {him}, ${good.price}.", price=good.price)
+    draft.say("bought", f"{thing} for {him}{draft.priced(good.price)}.", price=good.price)
 
 
 @writes
@@ -41,6 +43,7 @@ def give_back(draft: Draft, *, possession: Possession) -> None:
                 raise NotOffered(f"{thing} is {bearer.character}’s own and stays with him.")
             leave(draft, thing, how=Owned.Left.GIVEN_BACK)
             draft.earn(thing.paid)
-            draft.say("given-back", f"{thing} given back, ${thing.paid}.", back=thing.paid)
+            said = f"{thing} given back{draft.priced(thing.paid)}."
+            draft.say("given-back", said, back=thing.paid)
             return
     raise NotHere(f"{possession} is no longer in the gang. Nothing was changed.")

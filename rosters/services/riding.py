@@ -11,7 +11,7 @@ from rosters.services.acts import Draft, writes
 from rosters.services.gangs import check_mustering
 from westamunda.rules.dice import DicePool
 from westamunda.rules.experience import rank_at, thresholds_passed
-from westamunda.rules.founding import check_ready, profile_of
+from westamunda.rules.founding import NotReady, check_ready, profile_of
 from westamunda.rules.kinds import Calling
 
 
@@ -23,6 +23,8 @@ def ride_out(draft: Draft) -> None:
     Raises NotReady while anything is wrong with the gang.
     """
     check_mustering(draft.gang, "The gang has ridden out already.")
+    if draft.gang.is_entering:
+        raise NotReady("They have ridden out long ago: they ride on as they were entered.")
     check_ready(rulings.muster_of(draft.roster, draft.edition), edition=draft.edition)
     opened: list[Matter] = []
     for person in draft.roster.people:

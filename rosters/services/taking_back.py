@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from django.apps import apps
@@ -32,11 +33,11 @@ def take_back(draft: Draft, *, act: Act) -> None:
     """
     act = act_here(draft, act)
     check_may_take_back(act, later_of(act))
-    before = _overloads_before(draft, act)
+    before = None if draft.gang.is_entering else _overloads_before(draft, act)
     draft.change_all(_back(draft, act))
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
-    check_sound(muster, edition=draft.edition)
+    draft.hold(partial(check_sound, muster, edition=draft.edition))
     if draft.gang.is_mustering:
         check_no_experience_bought(draft)
     if before is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rosters import rulings
@@ -38,14 +39,17 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: st
     klass = class_offered(draft, type)
     fires = ignition_of(klass, ignition)
     called = name or next(iter(klass.real_names), klass.name)
-    check_at_start(klass, draft.gang.kind, edition=draft.edition)
-    check_may_carry(
-        Carried(klass, called, fires),
-        rulings.load_of(him, draft.edition),
-        rulings.miniature_of(him.character),
-        draft.gang.kind,
-        him.character.name or str(him.character),
-        edition=draft.edition,
+    draft.hold(partial(check_at_start, klass, draft.gang.kind, edition=draft.edition))
+    draft.hold(
+        partial(
+            check_may_carry,
+            Carried(klass, called, fires),
+            rulings.load_of(him, draft.edition),
+            rulings.miniature_of(him.character),
+            draft.gang.kind,
+            him.character.name or str(him.character),
+            edition=draft.edition,
+        )
     )
     weapon = Weapon(
         gang=draft.gang, carrier=him.character, type=klass.slug, name=called, ignition=fires,
@@ -53,7 +57,9 @@ def buy(draft: Draft, *, man: Character, type: str, name: str = "", ignition: st
     )  # fmt: skip
     draft.add(weapon)
     draft.spend(klass.price)
-    draft.say("bought", f"{called} for {him.character}, ${klass.price}.", price=klass.price)
+    draft.say(
+        "bought", f"{called} for {him.character}{draft.priced(klass.price)}.", price=klass.price
+    )
 
 
 def class_offered(draft: Draft, type: str) -> WeaponClass:
@@ -120,7 +126,11 @@ def buy_boxes(draft: Draft, *, weapon: Weapon, kind: str, count: int = 1) -> Non
     draft.change(gun, boxes=[*held, *boxes])
     draft.spend(price)
     units = f"{count} {ammunition.unit}{'' if count == 1 else 'es' if ammunition.unit == 'box' else 's'}"
-    draft.say("boxes", f"{units} of {ammunition.name.lower()} for {gun}, ${price}.", price=price)
+    draft.say(
+        "boxes",
+        f"{units} of {ammunition.name.lower()} for {gun}{draft.priced(price)}.",
+        price=price,
+    )
 
 
 def moved(boxes: list[dict[str, Any]], kind: str, rounds: int) -> list[dict[str, Any]]:
@@ -158,9 +168,8 @@ def give_back_box(draft: Draft, *, weapon: Weapon, kind: str) -> None:
             rest = moved(rest, made_from, box["rounds"]) if made_from else rest
             draft.change(gun, boxes=rest)
             draft.earn(box["paid"])
-            draft.say(
-                "given-back", f"A box for {gun} given back, ${box['paid']}.", back=box["paid"]
-            )
+            said = f"A box for {gun} given back{draft.priced(box['paid'])}."
+            draft.say("given-back", said, back=box["paid"])
             return
     raise NotHere(f"No such box is left with {gun}.")
 
@@ -179,7 +188,7 @@ def give_back(draft: Draft, *, weapon: Weapon) -> None:
         draft.change(other, paired=False)
     leave(draft, gun, how=Owned.Left.GIVEN_BACK)
     draft.earn(back)
-    draft.say("given-back", f"{gun} given back, ${back}.", back=back)
+    draft.say("given-back", f"{gun} given back{draft.priced(back)}.", back=back)
 
 
 @writes

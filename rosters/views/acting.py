@@ -14,7 +14,8 @@ from django_htmx.http import push_url
 from rosters import access
 from rosters.forms import ActForm
 from rosters.models import Act, Gang
-from rosters.queries.mustering import Looking, mustering_page
+from rosters.queries.looking import Looking
+from rosters.queries.mustering import mustering_page
 from rosters.services.acts import Hand
 from westamunda.http import HttpRequest, SeeOther, page, see_other
 from westamunda.rules.errors import RuleBroken

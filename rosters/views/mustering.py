@@ -22,7 +22,8 @@ from rosters.forms import (
     RecruitForm,
     SkillForm,
 )
-from rosters.queries.mustering import Looking, mustering_page, why_not_hire
+from rosters.queries.looking import Looking
+from rosters.queries.mustering import mustering_page, why_not_hire
 from rosters.services import (
     characters,
     hiring,
@@ -98,6 +99,8 @@ def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         if not gang.is_mustering:
             return redirect(gang)
+        if gang.is_entering:
+            return redirect("rosters:gang-ride-on", gang.slug)
         context = {"gang": gang, "page": mustering_page(gang, Looking())}
         return page(request, "rosters/gang_ride_out.html", context, partial="ride-out")
     form = ActForm(request.POST)

@@ -7,7 +7,8 @@ import uuid
 import pytest
 
 from rosters.models import Act, Gang, Player
-from rosters.queries.mustering import Looking, mustering_page
+from rosters.queries.looking import Looking
+from rosters.queries.mustering import mustering_page
 from rosters.services import characters, gangs, riding
 from rosters.services.gangs import TooLate
 from tests.rosters.mustered import (

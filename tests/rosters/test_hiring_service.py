@@ -176,7 +176,8 @@ def test_nobody_is_hired_in_this_way_once_the_gang_has_ridden_out(owner: Player)
 
 
 def test_a_hired_man_does_not_make_a_gang_large_enough(owner: Player) -> None:
-    from rosters.queries.mustering import Looking, mustering_page
+    from rosters.queries.looking import Looking
+    from rosters.queries.mustering import mustering_page
 
     gang = mustered(owner)
     hired(gang)

@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from rosters import demonstration, papers
 from rosters.models import (
+    DEPARTED,
     STATLINE_FIELDS,
     Character,
     Gang,
@@ -21,7 +22,7 @@ from rosters.models import (
     is_address,
 )
 from rosters.papers import fields
-from rosters.roster import DEPARTED, read_whole
+from rosters.roster import read_whole
 from rosters.samples import SAMPLES
 from rosters.services import gangs, taking_back
 from tests.rosters.mustered import armed, hand, named, now, ready, riding_gang

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from rosters.models import Act, Character, Player
-from rosters.queries.mustering import SHELVES, Looking, Ware, mustering_page
+from rosters.queries.looking import SHELVES, Looking
+from rosters.queries.mustering import Ware, mustering_page
 from rosters.services import characters, possessions, weapons
 from tests.rosters.mustered import (
     armed,

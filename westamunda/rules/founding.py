@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from westamunda.rules.carrying import Carried, Miniature, miniature_problems
@@ -201,11 +201,25 @@ def check_sound(muster: Muster, *, edition: Edition = BASE) -> None:
     A gang under way may lack a leader, a skill or a third man; it never has two leaders. Who
     rose to specialist by the skill was sound when he joined.
     """
+    for member, before in _as_they_joined(muster):
+        _check_joins(before, member.rank, member.blood, member.duty, edition)
+
+
+def unsound_of(muster: Muster, *, edition: Edition = BASE) -> Iterator[Problem]:
+    """Yield everything for which ``check_sound`` would refuse the gang, and whom it is about."""
+    for member, before in _as_they_joined(muster):
+        try:
+            _check_joins(before, member.rank, member.blood, member.duty, edition)
+        except RuleBroken as refusal:
+            yield Problem("unsound", f"{member.called}: {refusal.sentence}", member.ref)
+
+
+def _as_they_joined(muster: Muster) -> Iterator[tuple[Member, Muster]]:
+    """Each member who did not rise by the skill, with those who came before him."""
     for index, member in enumerate(muster.members):
-        if member.risen:
-            continue
-        others = Muster(muster.kind, muster.protagonisti, muster.members[:index], muster.name)
-        _check_joins(others, member.rank, member.blood, member.duty, edition)
+        if not member.risen:
+            others = Muster(muster.kind, muster.protagonisti, muster.members[:index], muster.name)
+            yield member, others
 
 
 def _problems_of_size(muster: Muster, edition: Edition) -> Iterable[Problem]:
