@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import datetime
+
 import factory
 from factory.django import DjangoModelFactory
 
-from rosters.models import Act, Character, Gang, Matter, Paper, Player, Possession, Weapon
+from rosters.models import (
+    Act,
+    Character,
+    Gang,
+    Matter,
+    Paper,
+    PastBattle,
+    Player,
+    Possession,
+    Territory,
+    Weapon,
+)
 from rosters.papers import paper_of
 from rosters.roster import read_whole
 
@@ -110,3 +123,26 @@ class PaperFactory(DjangoModelFactory[Paper]):
     act = factory.SubFactory(ActFactory, gang=factory.SelfAttribute("..gang"))
     title = "As it stands"
     body = factory.LazyAttribute(lambda kept: paper_of(read_whole(kept.gang)))
+
+
+class TerritoryFactory(DjangoModelFactory[Territory]):
+    """A settlement."""
+
+    class Meta:
+        model = Territory
+
+    gang = factory.SubFactory(GangFactory)
+    table = "territories"
+    type = "settlement"
+    origin = "entered"
+
+
+class PastBattleFactory(DjangoModelFactory[PastBattle]):
+    """A battle won long ago."""
+
+    class Meta:
+        model = PastBattle
+
+    gang = factory.SubFactory(GangFactory)
+    fought_on = datetime.date(2020, 5, 1)
+    result = "won"

@@ -8,15 +8,28 @@ from typing import Any
 
 from django.test import Client
 
-from rosters.models import Act, Character, Gang, Matter, Paper, Player, Possession, Weapon
+from rosters.models import (
+    Act,
+    Character,
+    Gang,
+    Matter,
+    Paper,
+    PastBattle,
+    Player,
+    Possession,
+    Territory,
+    Weapon,
+)
 from tests.factories import (
     ActFactory,
     CharacterFactory,
     GangFactory,
     MatterFactory,
     PaperFactory,
+    PastBattleFactory,
     PlayerFactory,
     PossessionFactory,
+    TerritoryFactory,
     WeaponFactory,
 )
 from tests.guards.addresses import GUEST, GUEST_OWNER, OWNER, STRANGER
@@ -90,6 +103,16 @@ class World:
     def public_paper(self) -> Paper:
         """The roster of the public gang, kept."""
         return PaperFactory(gang=self.public_gang)
+
+    @cached_property
+    def territory(self) -> Territory:
+        """Held by the private gang."""
+        return TerritoryFactory(gang=self.gang)
+
+    @cached_property
+    def past_battle(self) -> PastBattle:
+        """Fought by the private gang before it came into these books."""
+        return PastBattleFactory(gang=self.gang)
 
     def arguments(self, of: str) -> list[Any]:
         """What fills an address: each dotted path, looked up."""

@@ -14,6 +14,7 @@ from rosters.models import (
     Mark,
     Matter,
     Paper,
+    PastBattle,
     Possession,
     Territory,
     Weapon,
@@ -21,7 +22,7 @@ from rosters.models import (
 
 Rows = dict[tuple[str, int], dict[str, Any]]
 
-OWNED = (Character, Weapon, Possession, Territory, Matter)
+OWNED = (Character, Weapon, Possession, Territory, Matter, PastBattle)
 MARKS = (Mark, Absence)
 WRITTEN_ONCE = (Act, DiceRoll, Paper)
 RECOMPUTED = ("cash", "rating", "wealth", "waiting", "version")

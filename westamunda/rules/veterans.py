@@ -124,7 +124,8 @@ def _of_number(man: Veteran, edition: Edition) -> Iterator[str]:
         what = (
             "what hired men bring" if man.learner.rank.is_hired else f"{man.experience} experience"
         )
-        yield f"{man.name} shows {count} advances; {what} comes to {most} at most."
+        said = "1 advance" if count == 1 else f"{count} advances"
+        yield f"{man.name} shows {said}; {what} comes to {most} at most."
 
 
 def advances_of(man: Veteran) -> int:
