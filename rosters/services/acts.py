@@ -128,8 +128,10 @@ class Draft:
 
     def reread(self) -> Roster:
         """Read the roster again, with what the act has written so far."""
-        is_new = self.gang.is_mustering and not self.gang.is_entering
-        self._roster = (read_muster if is_new else read)(self.gang)
+        if self.gang.is_entering:
+            self._roster = read(self.gang, with_matters=False)
+        else:
+            self._roster = (read_muster if self.gang.is_mustering else read)(self.gang)
         return self._roster
 
     @staticmethod
