@@ -68,7 +68,7 @@ class PastForm(ActForm):
             self.fields[f"skill-{number}"] = forms.ChoiceField(
                 label=f"Skill {number}", required=False, choices=skill_choices(him, edition)
             )
-        for number in self._lines(asked, "injury", len(him.injuries)):
+        for number in self._lines(asked, "injury", len(him.injuries), spare=2):
             self.fields[f"injury-{number}"] = forms.ChoiceField(
                 label=f"Injury {number}", required=False, choices=injury_choices(edition)
             )

@@ -52,6 +52,13 @@ OF_ONE_GANG = (
     "rosters:gang-copy",
     "rosters:gang-stood",
 )
+OF_VETERANS = (
+    "rosters:gang-departed",
+    "rosters:gang-territories",
+    "rosters:gang-past-battles",
+    "rosters:gang-purse",
+    "rosters:gang-ride-on",
+)
 MUSTERING = ("rosters:gang-mustering", "rosters:gang-hire")
 
 
@@ -68,6 +75,7 @@ def prepare() -> tuple[dict[str, str], str]:
     from rosters import demonstration, samples
     from rosters.models import Character, Gang
     from rosters.services.gangs import muster as begin
+    from tests.rosters import entered
     from westamunda.rules.editions import BASE
 
     call_command("migrate", verbosity=0)
@@ -99,6 +107,12 @@ def prepare() -> tuple[dict[str, str], str]:
     pages["gang-mustering-horses"] = f"{mustering}?shelf=horses"
     pages["gang-mustering-find"] = f"{mustering}?find=colt&most=20"
     pages["gang-waiting"] = reverse("rosters:gang-waiting", args=[waiting.slug])
+    veterans = entered.veterans(owner, name="The Old Hands")
+    for name in OF_VETERANS:
+        pages[name.split(":")[-1]] = reverse(name, args=[veterans.slug])
+    pages["gang-mustering-veterans"] = reverse("rosters:gang-mustering", args=[veterans.slug])
+    old_ben = veterans.characters.get(name="Ben")
+    pages["character-past"] = reverse("rosters:character-past", args=[old_ben.slug])
     for man in Character.objects.filter(gang__in=(ready, gangs[0])).order_by("pk"):
         if man.rank in ("leader", "specialist", "hired-gun"):
             pages[f"character-{man.rank}-{man.gang_id}"] = man.get_absolute_url()

@@ -19,6 +19,7 @@ from tests.browser.looking import faults, listen
 from tests.browser.mustering import Hand
 from tests.rosters.mustered import hand, named
 from tests.rosters.riders import gun, riders, thing
+from tests.rosters.entered import ride_on, veterans
 from westamunda.rules.editions import BASE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -187,6 +188,25 @@ def test_what_is_refused(reader, owner):
     name = reader.page.get_by_role("textbox", name="Name").locator("visible=true").first
     name.evaluate("at => { at.removeAttribute('maxlength'); at.value = 'x'.repeat(61); }")
     reader.press("Hire him")
+
+    reader.expect_nothing_wrong()
+
+
+def test_a_gang_that_is_entered(reader, owner):
+    gang = veterans(owner)
+    ben = gang.characters.get(name="Ben")
+    reader.read("rosters:gang-mustering", gang.slug, more=f"?man={ben.slug}&shelf=blades")
+    reader.read("rosters:character-past", ben.slug)
+    reader.page.get_by_label("Experience").fill("")
+    reader.press("Enter it so")
+    for name in ("departed", "territories", "past-battles", "purse", "ride-on"):
+        reader.read(f"rosters:gang-{name}", gang.slug)
+    reader.press("Ride on as entered")
+    reader.read("rosters:past-battle-change", gang.past_battles.first().slug)
+    ride_on(gang)
+    for name in ("detail", "departed", "past-battles"):
+        reader.read(f"rosters:gang-{name}", gang.slug)
+    reader.read("rosters:character-detail", ben.slug)
 
     reader.expect_nothing_wrong()
 

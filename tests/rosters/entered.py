@@ -85,3 +85,27 @@ def person(man: Character) -> Person:
 def line(man: Character) -> Statline:
     """His statline as it is shown."""
     return person(man).statline
+
+
+def veterans(owner: Player, **described: Any) -> Gang:
+    """A gang of six with everything that a gang can have behind it, some of it odd."""
+    gang = six(owner, **described)
+    ada, doc, ben, _cal, _dov, eli = gang.characters.order_by("position")
+    past(ada, experience=142, advances={"bs": 1, "i": 1}, skills=(("iron-will", ""),),
+         injuries=(("impressive-scars", ""),))  # fmt: skip
+    past(doc, who="shootist", experience=97, advances={"bs": 2}, skills=(("marksman", ""),))
+    past(ben, experience=71, advances={"w": 1}, skills=(("fancy-ropin", "lasso"),),
+         injuries=(("blinded", "left"), ("hand-injury", "right-2"), ("bitter-enmity", "Wade Cutter")),
+         absences=(("gaol", 2),))  # fmt: skip
+    past(eli, experience=33, advances={"ws": 1, "bs": 1})
+    armed(ben, "le-mat-normal", name="Le Mat of New Orleans")
+    gone(gang, "Zeke Ransom", who="pugilist", fate="Shot off the roof of the Larkspur bank.",
+         experience=88)  # fmt: skip
+    gone(gang, "Little Amos", how="retired", who="young-blood", fate="Keeps bees.")
+    held(gang, "old-ruins", uses=4, attacks=1)
+    held(gang, "drinking-hole", uses=2, seam=True)
+    fought(gang, "2021-06-05", opponent="The Dry Fork Drovers", scenario="Gang Fight",
+           story="Rain, and nobody hit anything until it was too late to matter.")  # fmt: skip
+    fought(gang, "2022-02-19", "lost", opponent="Company C")
+    purse(gang, 342)
+    return gang

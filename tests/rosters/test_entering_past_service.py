@@ -261,6 +261,7 @@ def test_who_was_struck_out_has_no_past(owner: Player) -> None:
      "Ben: Rapid Fire names no weapon that he carries."),
     ("Ben", {"experience": 61, "who": "shootist"},
      "Ben is a specialist, and was not taken on as one: the Specialist skill is missing."),
+    ("Cal", {"experience": 20}, "Cal began with 21 experience at least, and shows 20."),
     ("Eli", {"experience": 25}, "Eli has 25 experience and is a young blood no longer."),
     ("Eli", {"experience": 9, "who": "gang-member"},
      "Eli was a young blood and grows up at 21 experience, not before."),

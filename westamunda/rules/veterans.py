@@ -117,7 +117,9 @@ def _of_skills(man: Veteran, edition: Edition) -> Iterator[str]:
 
 
 def _of_number(man: Veteran, edition: Edition) -> Iterator[str]:
-    """More advances than the experience has brought."""
+    """Less experience than he began with, or more advances than it has brought."""
+    if man.began and man.experience < (least := least_of(man.began)):
+        yield f"{man.name} began with {least} experience at least, and shows {man.experience}."
     most = most_advances(man, edition=edition)
     count = advances_of(man)
     if most is not None and count > most:
@@ -147,9 +149,14 @@ def most_advances(man: Veteran, *, edition: Edition = BASE) -> int | None:
         return edition.hired_men[man.learner.rank].advances
     if man.began is None:
         return None
-    start = man.began.starting_xp
-    least = start if isinstance(start, int) else start.plus + start.count * start.times
-    return len(thresholds_passed(min(least, man.experience), man.experience, edition=edition))
+    least = min(least_of(man.began), man.experience)
+    return len(thresholds_passed(least, man.experience, edition=edition))
+
+
+def least_of(began: Profile) -> int:
+    """Return the least experience that a man so recruited begins with."""
+    start = began.starting_xp
+    return start if isinstance(start, int) else start.plus + start.count * start.times
 
 
 Place = tuple[str, str]
