@@ -114,14 +114,14 @@ INJURIES: RollTable[Injury] = RollTable(
         _row(32, 32, "shell-shock", "Shell shock", "",
              characteristic="i", amount=-1, lasts=True),
         _row(33, 33, "hand-injury", "Hand injury",
-             "So many fingers of one hand, at random; with all five gone the hand is useless and "
+             "Fingers of one hand are gone, at random; with all five gone it is useless, and "
              "he holds nothing that wants two.",
              characteristic="ws", amount=-1, lasts=True, part=Part.HAND, fingers=DicePool(1, 3)),
         _row(34, 36, "old-battle-wound", "Old battle wound",
              "Before each game a D6: on a 1 he sits it out.", lasts=True),
         _row(41, 55, "full-recovery", "Full recovery", "Nothing comes of it."),
         _row(56, 56, "bitter-enmity", "Bitter enmity",
-             "He recovers, and hates: whom, the next table says.", lasts=True, foe=True),
+             "He recovers, and hates for good.", lasts=True, foe=True),
         _row(61, 63, "captured", "Captured", "The enemy holds him.", ends=Ends.CAPTURED),
         _row(64, 64, "horrible-scars", "Horrible scars", "He recovers, and causes fear.",
              lasts=True),
