@@ -17,9 +17,9 @@ from rosters.samples import DROVERS, LARKSPUR, PROTAGONISTI, SAMPLES
 from rosters.services import gangs, stash
 from tests.browser.looking import faults, listen
 from tests.browser.mustering import Hand
+from tests.rosters.entered import ride_on, veterans
 from tests.rosters.mustered import hand, named
 from tests.rosters.riders import gun, riders, thing
-from tests.rosters.entered import ride_on, veterans
 from westamunda.rules.editions import BASE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
