@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
 
+    from rosters.models import Gang, Player
+
 PORT = int(os.environ.get("PORT", "8765"))
 SITE = f"http://127.0.0.1:{PORT}"
 CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium"
@@ -70,62 +72,98 @@ def prepare() -> tuple[dict[str, str], str]:
     from django.conf import settings
     from django.core.management import call_command
     from django.test import Client
-    from django.urls import NoReverseMatch, reverse
 
-    from rosters import demonstration, samples
-    from rosters.models import Character, Gang
-    from rosters.services.gangs import muster as begin
-    from tests.rosters import entered
-    from westamunda.rules.editions import BASE
+    from rosters.models import Gang
 
     call_command("migrate", verbosity=0)
     call_command("createcachetable", verbosity=0)
     call_command("demo")
     gangs = list(Gang.objects.select_related("owner").order_by("pk"))
     owner = gangs[0].owner
+    pages = plain() | riding(gangs) | mustering(owner) | entering(owner) | people(gangs[0])
     client = Client()
     client.force_login(owner)
-    pages = {}
-    for name in PLAIN:
-        with suppress(NoReverseMatch):
-            pages[name.split(":")[-1]] = reverse(name)
-    for gang in gangs:
-        for name in OF_A_GANG:
-            with suppress(NoReverseMatch):
-                pages[f"{name.split(':')[-1]}-{gang.kind}-{gang.pk}"] = reverse(
-                    name, args=[gang.slug]
-                )
-    ready = demonstration.muster(owner, samples.LARKSPUR)
-    waiting = demonstration.ride(owner, samples.PROTAGONISTI)
-    begun = begin(owner=owner, key=uuid.uuid4(), name="Nobody Yet", kind="cowboys")
-    for name in OF_ONE_GANG:
-        pages[name.split(":")[-1]] = reverse(name, args=[gangs[0].slug])
-    for name in MUSTERING:
-        pages[name.split(":")[-1]] = reverse(name, args=[ready.slug])
-    mustering = pages["gang-mustering"]
-    pages["gang-mustering-empty"] = reverse("rosters:gang-mustering", args=[begun.slug])
-    pages["gang-mustering-horses"] = f"{mustering}?shelf=horses"
-    pages["gang-mustering-find"] = f"{mustering}?find=colt&most=20"
-    pages["gang-waiting"] = reverse("rosters:gang-waiting", args=[waiting.slug])
-    veterans = entered.veterans(owner, name="The Old Hands")
-    for name in OF_VETERANS:
-        pages[name.split(":")[-1]] = reverse(name, args=[veterans.slug])
-    pages["gang-mustering-veterans"] = reverse("rosters:gang-mustering", args=[veterans.slug])
-    old_ben = veterans.characters.get(name="Ben")
-    pages["character-past"] = reverse("rosters:character-past", args=[old_ben.slug])
-    for man in Character.objects.filter(gang__in=(ready, gangs[0])).order_by("pk"):
-        if man.rank in ("leader", "specialist", "hired-gun"):
-            pages[f"character-{man.rank}-{man.gang_id}"] = man.get_absolute_url()
-            pages["character-describe"] = reverse("rosters:character-describe", args=[man.slug])
-    leader = Character.objects.filter(gang=gangs[0], rank="leader").get()
-    pages["character-retire"] = reverse("rosters:character-retire", args=[leader.slug])
-    for each in leader.weapons.all()[:1]:
-        pages["weapon-detail"] = each.get_absolute_url()
-        pages["weapon-sell"] = reverse("rosters:weapon-sell", args=[each.slug])
-    for slug in BASE.tables:
-        pages[f"rulebook-{slug}"] = reverse("rosters:rulebook-table", args=[slug])
     cookie = client.cookies.get(settings.SESSION_COOKIE_NAME)
     return pages, cookie.value if cookie else ""
+
+
+def plain() -> dict[str, str]:
+    """Pages of the house, of the doors and of the rulebook."""
+    from django.urls import reverse
+
+    from westamunda.rules.editions import BASE
+
+    rules = {
+        f"rulebook-{slug}": reverse("rosters:rulebook-table", args=[slug]) for slug in BASE.tables
+    }
+    return {called(name): reverse(name) for name in PLAIN} | rules
+
+
+def called(name: str) -> str:
+    """A view's name without its app."""
+    return name.split(":")[-1]
+
+
+def pages_of(names: tuple[str, ...], slug: str) -> dict[str, str]:
+    """These pages of one thing."""
+    from django.urls import reverse
+
+    return {called(name): reverse(name, args=[slug]) for name in names}
+
+
+def riding(gangs: list[Gang]) -> dict[str, str]:
+    """Pages of the demonstration's gangs, and every page of the first."""
+    pages = pages_of(OF_ONE_GANG, gangs[0].slug)
+    for gang in gangs:
+        for name, path in pages_of(OF_A_GANG, gang.slug).items():
+            pages[f"{name}-{gang.kind}-{gang.pk}"] = path
+    return pages
+
+
+def mustering(owner: Player) -> dict[str, str]:
+    """Pages of a gang that musters, of one with nobody in it, and of one whose choices wait."""
+    from rosters import demonstration, samples
+    from rosters.services.gangs import muster as begin
+
+    pages = pages_of(MUSTERING, demonstration.muster(owner, samples.LARKSPUR).slug)
+    begun = begin(owner=owner, key=uuid.uuid4(), name="Nobody Yet", kind="cowboys")
+    waiting = demonstration.ride(owner, samples.PROTAGONISTI)
+    path = pages["gang-mustering"]
+    return pages | {
+        "gang-mustering-empty": pages_of(MUSTERING, begun.slug)["gang-mustering"],
+        "gang-mustering-horses": f"{path}?shelf=horses",
+        "gang-mustering-find": f"{path}?find=colt&most=20",
+        **pages_of(("rosters:gang-waiting",), waiting.slug),
+    }
+
+
+def entering(owner: Player) -> dict[str, str]:
+    """Pages of a gang that is entered by hand."""
+    from tests.rosters import entered
+
+    veterans = entered.veterans(owner, name="The Old Hands")
+    old_ben = veterans.characters.get(name="Ben")
+    return {
+        **pages_of(OF_VETERANS, veterans.slug),
+        "gang-mustering-veterans": pages_of(MUSTERING, veterans.slug)["gang-mustering"],
+        **pages_of(("rosters:character-past",), old_ben.slug),
+    }
+
+
+def people(gang: Gang) -> dict[str, str]:
+    """Pages of some who ride with a gang, and of a gun."""
+    ranks = ("leader", "specialist", "hired-gun")
+    pages = {
+        f"character-{man.rank}": man.get_absolute_url()
+        for man in gang.characters.filter(rank__in=ranks)
+    }
+    leader = gang.characters.get(rank="leader")
+    gun = leader.weapons.earliest("pk")
+    return {
+        **pages,
+        **pages_of(("rosters:character-describe", "rosters:character-retire"), leader.slug),
+        **pages_of(("rosters:weapon-detail", "rosters:weapon-sell"), gun.slug),
+    }
 
 
 @contextmanager

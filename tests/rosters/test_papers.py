@@ -239,10 +239,10 @@ def test_moving_a_thing_there_and_back_restores_the_paper(owner: Player) -> None
     assert papers.canonical(whole(gang)) == before
 
 
-def test_reading_a_gang_whole_takes_ten_queries(
+def test_reading_a_gang_whole_takes_nine_queries(
     owner: Player, django_assert_num_queries: Any
 ) -> None:
     gang = lived(owner)
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         papers.paper_of(read_whole(gang))
