@@ -67,6 +67,13 @@ def may_change(reader: Reader, gang: Gang) -> bool:
     return owns(reader, gang) or ports.campaigns().arbitrates(gang, reader.player)
 
 
+def is_insider(reader: Reader, gang: Gang) -> bool:
+    """Whether the reader sees what a gang need not reveal: its owner, and its arbitrator."""
+    if reader.player is None:
+        return False
+    return owns(reader, gang) or ports.campaigns().arbitrates(gang, reader.player)
+
+
 def authority(actor: Player, gang: Gang) -> str:
     """On whose authority he acts upon the gang."""
     its_owner = gang.owner_id == actor.pk
@@ -101,6 +108,14 @@ def visible_gang(reader: Reader, slug: str) -> Gang:
 def own_gang(reader: Reader, slug: str) -> Gang:
     """Return a gang that the reader may change."""
     return _changeable(reader, _one(Gang.objects.select_related("owner"), slug))
+
+
+def owned_gang(reader: Reader, slug: str) -> Gang:
+    """Return a gang that is the reader's own, disbanded or not: to share it, to keep notes."""
+    gang = _one(Gang.objects.select_related("owner"), slug)
+    if not owns(reader, gang):
+        raise Http404
+    return gang
 
 
 def _changeable(reader: Reader, gang: Gang) -> Gang:

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
-from rosters.access import Reader
+from rosters.access import Reader, owns
 from rosters.models import Gang, Player
 from rosters.sessions import GUEST, GUEST_SEEN
 
@@ -17,6 +17,9 @@ A_DAY = 86400
 
 LINKS = "links"
 """Where a session keeps the keys of the links that were opened."""
+
+MOST_LINKS = 30
+"""Links that a session remembers: the last ones opened."""
 
 
 class WhoReads:
@@ -71,3 +74,16 @@ def gangs_left(request: HttpRequest) -> QuerySet[Gang]:
     key = request.session.get(GUEST)
     theirs = Gang.objects.filter(owner=key, owner__is_guest=True) if key else Gang.objects.none()
     return theirs.order_by("pk")
+
+
+def remember(request: HttpRequest, gang: Gang, reader: Reader) -> None:
+    """Let the session remember the link in this address, where it opens this gang and a link was
+    needed: the gang's other pages open by it then, as long as it is the gang's."""
+    key = request.GET.get("link", "")
+    opens = gang.visibility == Gang.Visibility.UNLISTED and gang.link == key
+    if not opens or owns(reader, gang):
+        return
+    known = request.session.get(LINKS, [])
+    now = [*(each for each in known if each != key), key][-MOST_LINKS:]
+    if now != known:
+        request.session[LINKS] = now

@@ -25,7 +25,7 @@ IMPORTED, COPIED = "imported", "copied-gang"
 RODE_ON = "rode-on"
 """The code of the act by which a gang that was entered by hand rides on, and seals the same."""
 
-LASTING = ("mustered", RODE_OUT, RODE_ON, KEPT, IMPORTED, COPIED)
+LASTING = ("mustered", RODE_OUT, RODE_ON, KEPT, IMPORTED, COPIED, "shared")
 """Codes of acts that are never taken back."""
 
 SEALING = (RODE_OUT, RODE_ON, "disbanded")

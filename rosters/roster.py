@@ -42,13 +42,17 @@ def paid_for(things: Iterable[Weapon | Possession]) -> int:
 
 @dataclass
 class Person:
-    """A character with his marks and what he carries."""
+    """A character with his marks and what he carries.
+
+    ``unseen`` is what he carries and this reader is not shown: it counts and is not listed.
+    """
 
     character: Character
     marks: list[Mark] = field(default_factory=list)
     absences: list[Absence] = field(default_factory=list)
     weapons: list[Weapon] = field(default_factory=list)
     possessions: list[Possession] = field(default_factory=list)
+    unseen: list[Weapon] = field(default_factory=list)
 
     @property
     def statline(self) -> Statline:
@@ -79,7 +83,7 @@ class Person:
         return Worth(
             name=str(man),
             recruiting=man.worth,
-            gear=sum(thing.worth for thing in self.gear),
+            gear=sum(thing.worth for thing in (*self.gear, *self.unseen)),
             experience=man.experience,
             bought=man.experience_paid,
             hired=man.is_hired,
@@ -94,7 +98,7 @@ class Person:
 
 @dataclass
 class Roster:
-    """A gang as it stands now."""
+    """A gang as it stands now; ``unseen`` lies in the stash and is not shown to this reader."""
 
     gang: Gang
     people: list[Person]
@@ -104,6 +108,7 @@ class Roster:
     matters: list[Matter]
     past_battles: list[PastBattle] = field(default_factory=list)
     departed: list[Person] = field(default_factory=list)
+    unseen: list[Weapon] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._by_slug = {person.character.slug: person for person in self.people}
@@ -128,6 +133,11 @@ class Roster:
         return [thing for thing in self.everything if thing.carrier_id is None]
 
     @property
+    def stash_worth(self) -> int:
+        """Dollars that the stash is worth."""
+        return sum(thing.worth for thing in (*self.stash, *self.unseen))
+
+    @property
     def everything(self) -> list[Thing]:
         """All that the gang owns, weapons first."""
         return [*self.weapons, *self.possessions]
@@ -150,7 +160,7 @@ class Roster:
     @property
     def wealth(self) -> int:
         """Rating, cash and the worth of the stash."""
-        return self.rating.total + self.gang.cash + sum(thing.worth for thing in self.stash)
+        return self.rating.total + self.gang.cash + self.stash_worth
 
 
 def read(

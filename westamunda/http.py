@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -10,8 +13,9 @@ from django import http
 from django.conf import settings
 from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.contrib.auth.views import redirect_to_login
+from django.contrib.messages import get_messages
 from django.shortcuts import render, resolve_url
-from django.utils.cache import patch_vary_headers
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -51,6 +55,70 @@ def page(
     response = render(request, name, context, status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response
+
+
+ASK_AGAIN = "public, max-age=0, must-revalidate"
+"""Pages name the reader once he is logged in, so a kept copy is asked about each time."""
+
+FOR_AN_HOUR = "public, max-age=3600"
+
+
+def is_anybody(request: HttpRequest) -> bool:
+    """Whether the reader is nobody in particular, and nothing waits to be told to him: what he
+    reads of a public page, every visitor of his theme reads."""
+    return request.reader.player is None and not len(get_messages(request))
+
+
+def tag_of(*parts: object) -> str:
+    """An ETag that is another one as soon as one of these is."""
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(part if isinstance(part, bytes) else repr(part).encode())
+        digest.update(b"\0")
+    return f'"{digest.hexdigest()[:32]}"'
+
+
+def kept(
+    request: http.HttpRequest, answer: http.HttpResponse, how: str, tag: str = ""
+) -> http.HttpResponse:
+    """Say how the answer may be kept, under this tag or that of its bytes; who has the same already
+    is only told so."""
+    answer["Cache-Control"] = how
+    answer["ETag"] = tag = tag or tag_of(answer.content)
+    found = get_conditional_response(request, etag=tag, response=answer)
+    return found or answer
+
+
+def kept_by_anybody(request: HttpRequest, answer: http.HttpResponse) -> http.HttpResponse:
+    """Let caches keep a page that is the same for every visitor, told apart by his theme.
+
+    One that names the reader, or has a message for him, stays private.
+    """
+    if answer.status_code != 200 or not is_anybody(request):
+        return answer
+    patch_vary_headers(answer, ["Cookie"])
+    return kept(request, answer, ASK_AGAIN)
+
+
+def release() -> str:
+    """A mark of the code and templates that draw the pages: the same in every process."""
+    return _release_of_now() if settings.DEBUG else _release()
+
+
+@cache
+def _release() -> str:
+    return _release_of_now()
+
+
+def _release_of_now() -> str:
+    root = Path(settings.BASE_DIR)
+    files = [
+        path
+        for home in ("westamunda", "rosters", "campaigns", "templates", "static")
+        for path in sorted((root / home).rglob("*"))
+        if path.suffix in (".py", ".html", ".css", ".js", ".svg")
+    ]
+    return tag_of(*(part for path in files for part in (path.name, path.read_bytes())))
 
 
 class SeeOther(http.HttpResponseRedirect):

@@ -120,20 +120,31 @@ class DescribeGangForm(GangForm):
 
     budget = None  # type: ignore[assignment]
     lived = None  # type: ignore[assignment]
+
+
+class ShareForm(ActForm):
+    """Who may read a gang."""
+
     visibility = forms.ChoiceField(
         label="Who may read",
+        widget=forms.RadioSelect,
         choices=[
-            (Gang.Visibility.PRIVATE, "Nobody but you"),
-            (Gang.Visibility.UNLISTED, "Whoever has the link"),
-            (Gang.Visibility.PUBLIC, "Everybody"),
+            (Gang.Visibility.PRIVATE, "Private: you alone"),
+            (Gang.Visibility.UNLISTED, "By its link: whoever has it; no list names the gang"),
+            (Gang.Visibility.PUBLIC, "Public: everybody"),
         ],
     )
-    notes = Paragraphs(max_length=4000, label="Private notes", help_text="For your eyes only.")
 
-    def __init__(self, *args: Any, owns: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if not owns:
-            del self.fields["notes"]
+
+class NotesForm(forms.Form):
+    """The owner's private notes."""
+
+    notes = Paragraphs(
+        max_length=4000,
+        label="Private notes",
+        help_text="You alone read them: not your arbitrator, not the readers of a public gang. "
+        "They are on no sheet and in no chronicle.",
+    )
 
 
 class RecruitForm(ActForm):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Case, Prefetch, QuerySet, When
+from django.db.models import Case, QuerySet, When
 from django.utils.formats import date_format
 
 from rosters import pending, ports, resting, rulings, shown, shown_weapons
@@ -15,6 +15,7 @@ from rosters.models import Territory as TerritoryRow
 from rosters.queries.departed import Gone, gone_shown
 from rosters.roster import Person, Roster, read
 from rosters.shown import Cell, PersonShown, StatRow
+from rosters.unseen import as_others_see, told
 from westamunda.rules.dice import DicePool, Roll
 from westamunda.rules.editions import Edition
 from westamunda.rules.kinds import Kind
@@ -77,6 +78,14 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Lately:
+    """An act in a line, as this reader is told of it."""
+
+    act: Act
+    sentence: str
+
+
+@dataclass(frozen=True)
 class GangPage:
     """A gang with all that its page tells."""
 
@@ -87,13 +96,14 @@ class GangPage:
     places: list[Place]
     stash: list[str]
     gone: list[Gone]
-    lately: Sequence[Act]
+    lately: list[Lately]
     undoable: int | None
 
     @property
-    def stash_worth(self) -> int:
-        """Dollars that the stash is worth."""
-        return sum(thing.worth for thing in self.roster.stash)
+    def in_a_line(self) -> str:
+        """What the gang is, for whoever has only this line."""
+        people = len(self.people)
+        return f"{self.kind.name}, {people} {'person' if people == 1 else 'people'}, rating {self.gang.rating}."
 
     @property
     def able(self) -> int:
@@ -114,10 +124,20 @@ def gangs_of(player: Player | None) -> QuerySet[Gang]:
     return Gang.objects.filter(owner=player).order_by(is_gone, "-pk")
 
 
-def gang_page(gang: Gang) -> GangPage:
-    """Everything on a gang's page: seven queries beside the gang's own."""
+def names_told(gang: Gang) -> list[str]:
+    """What everybody who acted upon a gang is called."""
+    actors = Act.objects.filter(gang=gang).values("actor")
+    return [player.called for player in Player.objects.filter(pk__in=actors).order_by("pk")]
+
+
+def gang_page(gang: Gang, *, insider: bool = False) -> GangPage:
+    """Everything on a gang's page: seven queries beside the gang's own.
+
+    Only an insider is shown what a gang need not reveal.
+    """
     edition = ports.campaigns().edition_of(gang)
     roster = read(gang, with_matters=False, with_departed=True)
+    roster = roster if insider else as_others_see(roster, edition)
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
     lately = list(acts.annotate(threw=resting.THREW).order_by("-pk")[:LATELY])
     return GangPage(
@@ -128,7 +148,9 @@ def gang_page(gang: Gang) -> GangPage:
         places=[place_of(territory, edition) for territory in roster.territories],
         stash=shown.stash_shown(roster.stash),
         gone=gone_shown(gang, (each.character for each in roster.departed)),
-        lately=lately,
+        lately=[
+            Lately(act, act.sentence if insider else told(act, edition)) for act in lately
+        ],
         undoable=_undoable(lately),
     )
 
@@ -255,11 +277,20 @@ class CharacterPage:
     rolls: list[RollShown]
     waiting: list[Waiting]
 
+    @property
+    def in_a_line(self) -> str:
+        """Who he is, for whoever has only this line."""
+        return f"{self.shown.rank} of {self.gang.name}, rating {self.shown.person.worth.total}."
 
-def character_page(gang: Gang, slug: str) -> CharacterPage | None:
-    """Everything on a character's page; None if he has left."""
+
+def character_page(gang: Gang, slug: str, *, insider: bool = False) -> CharacterPage | None:
+    """Everything on a character's page; None if he has left.
+
+    Only an insider is shown what a gang need not reveal, and what waits for its player.
+    """
     edition = ports.campaigns().edition_of(gang)
     roster = read(gang, with_places=False)
+    roster = roster if insider else as_others_see(roster, edition)
     person = roster.person(slug)
     if person is None:
         return None
@@ -272,10 +303,13 @@ def character_page(gang: Gang, slug: str) -> CharacterPage | None:
         terms=shown.terms_of(person),
         gains=[_gain(mark, person, edition) for mark in person.marks],
         rolls=_rolls(gang, slug),
-        waiting=[
-            each for each in waiting_in(roster, edition) if each.matter.subject.startswith(slug)
-        ],
+        waiting=_waiting_for(slug, roster, edition) if insider else [],
     )
+
+
+def _waiting_for(slug: str, roster: Roster, edition: Edition) -> list[Waiting]:
+    """The questions about one character."""
+    return [each for each in waiting_in(roster, edition) if each.matter.subject.startswith(slug)]
 
 
 def _gain(mark: Mark, person: Person, edition: Edition) -> Gain:
@@ -307,13 +341,14 @@ def _rolls(gang: Gang, slug: str) -> list[RollShown]:
     """Every roll that was thrown for a character, oldest first."""
     rolls = DiceRoll.objects.filter(gang=gang, question__contains=f"/{slug}/")
     return [
-        _roll(roll, roll.question.rpartition(f"/{slug}/")[2])
+        roll_shown(roll, roll.question.rpartition(f"/{slug}/")[2])
         for roll in rolls.select_related("rolled_by").order_by("pk")
     ]
 
 
-def _roll(roll: DiceRoll, why: str) -> RollShown:
-    """A kept roll as it is shown, for this reason."""
+def roll_shown(roll: DiceRoll, why: str = "") -> RollShown:
+    """A kept roll as it is shown, for this reason; else for the last that its question names."""
+    why = why or roll.question.rpartition("/")[2]
     label = {"starting": "Starting experience", "bought": "Experience bought"}.get(why, why)
     total = Roll(DicePool.parse(roll.pool), tuple(roll.faces)).total
     who = roll.rolled_by.called if roll.rolled_by else "somebody since gone"
@@ -324,34 +359,3 @@ def _roll(roll: DiceRoll, why: str) -> RollShown:
         told=f"{roll.get_origin_display().capitalize()} by {who}, "
         f"{date_format(roll.at, 'j M Y, H:i')}.",
     )
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line of the ledger: the cash that it left, and whether it may be taken back."""
-
-    act: Act
-    cash: int
-    struck: bool
-    can_undo: bool
-    dice: list[RollShown]
-
-
-def ledger(gang: Gang) -> list[Line]:
-    """Every act of a gang, oldest first, with the running cash and its dice, in two queries."""
-    acts = list(
-        Act.objects.filter(gang=gang)
-        .select_related("taken_back_by", "actor")
-        .prefetch_related(Prefetch("dice_rolls", DiceRoll.objects.select_related("rolled_by")))
-        .annotate(threw=resting.THREW)
-        .order_by("pk")
-    )
-    undoable = resting.may_be_taken_back(acts)
-    cash = gang.budget
-    lines = []
-    for act in acts:
-        cash += act.dollars
-        free = act.pk in undoable
-        dice = [_roll(roll, roll.question.rpartition("/")[2]) for roll in act.dice_rolls.all()]
-        lines.append(Line(act, cash, hasattr(act, "taken_back_by"), free, dice))
-    return lines

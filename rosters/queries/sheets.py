@@ -15,6 +15,7 @@ from rosters.queries.gangs import Place, place_of
 from rosters.roster import Roster, read
 from rosters.shown import PersonShown
 from rosters.shown_weapons import BarrelShown, ProfileLine, Reloads, WeaponShown
+from rosters.unseen import as_others_see
 from westamunda.rules.editions import Edition
 from westamunda.rules.experience import thresholds_of
 from westamunda.rules.kinds import Kind
@@ -114,9 +115,16 @@ class RosterSheet:
     blank_points: str = BOX * POINTS
 
 
-def roster_sheet(gang: Gang) -> RosterSheet:
-    """Everything on a gang's roster sheet, in seven queries."""
-    return roster_sheet_of(read(gang), ports.campaigns().edition_of(gang))
+def _read(gang: Gang, edition: Edition, *, insider: bool) -> Roster:
+    """The roster as its reader may print it."""
+    roster = read(gang)
+    return roster if insider else as_others_see(roster, edition)
+
+
+def roster_sheet(gang: Gang, *, insider: bool = False) -> RosterSheet:
+    """Everything on a gang's roster sheet, in seven queries; all that it has for an insider."""
+    edition = ports.campaigns().edition_of(gang)
+    return roster_sheet_of(_read(gang, edition, insider=insider), edition)
 
 
 def roster_sheet_of(roster: Roster, edition: Edition) -> RosterSheet:
@@ -200,9 +208,10 @@ class AmmunitionSheet:
     jams: str = JAMS
 
 
-def ammunition_sheet(gang: Gang) -> AmmunitionSheet:
-    """Everything on a gang's ammunition sheet, in seven queries."""
-    return ammunition_sheet_of(read(gang), ports.campaigns().edition_of(gang))
+def ammunition_sheet(gang: Gang, *, insider: bool = False) -> AmmunitionSheet:
+    """Everything on a gang's ammunition sheet, in seven queries; all that it has for an insider."""
+    edition = ports.campaigns().edition_of(gang)
+    return ammunition_sheet_of(_read(gang, edition, insider=insider), edition)
 
 
 def ammunition_sheet_of(roster: Roster, edition: Edition) -> AmmunitionSheet:

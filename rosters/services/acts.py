@@ -17,9 +17,10 @@ from django.db import models, transaction
 from django.db.models import Sum
 
 from rosters import ports
-from rosters.models import Act, DiceRoll, Gang, Matter, Owned, Paper, Player
+from rosters.models import Act, DiceRoll, Gang, Matter, Owned, Paper, Player, Weapon
 from rosters.resting import OWNERS
 from rosters.roster import Roster, read, read_muster, read_whole, read_worth
+from rosters.unseen import HIDES, is_hidden
 from westamunda.rules.dice import DicePool, Roll, Roller, fair
 from westamunda.rules.editions import Edition
 from westamunda.rules.errors import RuleBroken
@@ -73,6 +74,7 @@ class Draft:
     dollars: int = 0
     takes_back: Act | None = None
     _roster: Roster | None = None
+    hidden: set[str] = field(default_factory=set)
     _changes: list[list[Any]] = field(default_factory=list)
     _rolls: list[DiceRoll] = field(default_factory=list)
     _paper: tuple[str, Callable[[Roster], dict[str, Any]]] | None = None
@@ -87,6 +89,7 @@ class Draft:
         type(rows[0])._default_manager.bulk_create(rows)
         for row in rows:
             self._changes.append([row._meta.model_name, row.pk, None, _values(row)])
+            self.hide(row)
 
     def change(self, row: models.Model, **fields: Any) -> bool:
         """Set these fields of a row; say whether any of them was another before.
@@ -122,9 +125,16 @@ class Draft:
         moved = [name for name, value in after.items() if before[name] != value]
         told = [*moved, *(name for name in OWNERS if name in after)] if "left" in moved else moved
         if moved:
+            self.hide(row, before.get("name", ""))
             was, now = ({name: side[name] for name in told} for side in (before, after))
             self._changes.append([row._meta.model_name, row.pk, was, now])
         return moved
+
+    def hide(self, row: models.Model, *names: str) -> None:
+        """Note that others must not read in the act's sentence what a hidden gun is called, or
+        was called until now."""
+        if isinstance(row, Weapon) and is_hidden(row, self.edition):
+            self.hidden |= {row.name, *names}
 
     def reread(self) -> Roster:
         """Read the roster again, with what the act has written so far."""
@@ -194,7 +204,7 @@ class Draft:
             key=self.hand.key,
             code=self.code,
             sentence=self.sentence,
-            numbers=self.numbers,
+            numbers=self.numbers | ({HIDES: sorted(self.hidden)} if self.hidden else {}),
             dollars=self.dollars,
             changes=self._changes,
             takes_back=self.takes_back,

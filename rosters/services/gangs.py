@@ -10,7 +10,14 @@ from django.db import transaction
 
 from rosters import papers, rulings
 from rosters.models import Act, Gang, Player, new_slug
-from rosters.services.acts import Draft, lock_player, settle, writes
+from rosters.services.acts import (
+    Draft,
+    lock,
+    lock_player,
+    settle,
+    writes,
+    writes_when_closed_too,
+)
 from westamunda.rules.errors import RuleBroken
 from westamunda.rules.founding import check_sound
 from westamunda.rules.kinds import Blood
@@ -26,6 +33,12 @@ class HasExperience(RuleBroken):
     """Experience dice in a gang that may not buy them."""
 
     code = "has-experience"
+
+
+class NotByLink(RuleBroken):
+    """A link for a gang that is not read by one."""
+
+    code = "not-by-link"
 
 
 @transaction.atomic
@@ -69,12 +82,15 @@ def begun_before(owner: Player, key: uuid.UUID) -> Gang | None:
 def describe(draft: Draft, /, **described: Any) -> None:
     """Change what a gang is called and what is told of it; its kind only while it musters.
 
-    Raises TooLate for another kind after it has ridden out, WontJoin where somebody in it would
-    not join the other kind, HasExperience for protagonisti who bought some and would be none.
+    Who may read it is shared, and its notes are noted: neither is described. Raises TooLate for
+    another kind after it has ridden out, WontJoin where somebody in it would not join the other
+    kind, HasExperience for protagonisti who bought some and would be none.
     """
+    if described.keys() & APART:
+        raise ValueError(f"not described: {sorted(described.keys() & APART)}")
     gang = draft.gang
     kind, was_native = (gang.kind, gang.protagonisti), gang.is_native
-    if not draft.change(gang, **_with_link(described, gang.link)):
+    if not draft.change(gang, **described):
         return
     if kind != (gang.kind, gang.protagonisti):
         check_mustering(gang, "The gang has ridden out; its kind stays as it is.")
@@ -86,9 +102,59 @@ def describe(draft: Draft, /, **described: Any) -> None:
     draft.say("described", f"{gang.name}: name, story or kind set down anew.")
 
 
-def _with_link(described: dict[str, Any], link: str | None = None) -> dict[str, Any]:
-    """What is told of a gang, with a link for one that is to be read by its link and has none."""
-    wants_link = described.get("visibility") == Gang.Visibility.UNLISTED and not link
+APART = frozenset({"visibility", "link", "notes"})
+"""What is changed apart from a gang's description, and never brought back by taking an act back."""
+
+SHARED = {
+    Gang.Visibility.PRIVATE: "{} is private from now on.",
+    Gang.Visibility.UNLISTED: "{} can be read by whoever has its link.",
+    Gang.Visibility.PUBLIC: "{} can be read by everybody.",
+}
+
+
+@writes_when_closed_too
+def share(draft: Draft, *, visibility: str) -> None:
+    """Let nobody, whoever has the link, or everybody read the gang; a disbanded one too.
+
+    A link is drawn each time that the gang becomes readable by one, and dropped when it is so no
+    longer. The act lists no change: it is not taken back, and no act brings an old link back.
+    """
+    gang, now = draft.gang, Gang.Visibility(visibility)
+    if gang.visibility != now:
+        _set_link(gang, now)
+        draft.say("shared", SHARED[now].format(gang.name), visibility=now.value)
+
+
+@writes_when_closed_too
+def draw_link(draft: Draft) -> None:
+    """Draw a new link for an unlisted gang: the old one opens nothing from now on.
+
+    Raises NotByLink for a gang that is not read by its link.
+    """
+    gang = draft.gang
+    if gang.visibility != Gang.Visibility.UNLISTED:
+        raise NotByLink(f"{gang.name} is not read by its link, so there is none to draw.")
+    _set_link(gang, Gang.Visibility.UNLISTED)
+    draft.say("shared", f"{gang.name} has a new link; the old one opens nothing.")
+
+
+def _set_link(gang: Gang, visibility: Gang.Visibility) -> None:
+    gang.visibility = visibility
+    gang.link = new_slug() if visibility == Gang.Visibility.UNLISTED else None
+    gang.save(update_fields=["visibility", "link"])
+
+
+@transaction.atomic
+def note(*, gang: Gang, notes: str) -> None:
+    """Keep the owner's private notes; no act tells of them (docs/adr/0010)."""
+    kept = lock(gang)
+    kept.notes = notes
+    kept.save(update_fields=["notes"])
+
+
+def _with_link(described: dict[str, Any]) -> dict[str, Any]:
+    """What is told of a new gang, with a link for one that is to be read by its link."""
+    wants_link = described.get("visibility") == Gang.Visibility.UNLISTED
     return {**described, "link": new_slug()} if wants_link else described
 
 

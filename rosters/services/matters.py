@@ -50,6 +50,7 @@ def _conclude_weapon(draft: Draft, matter: Matter, slug: str) -> str:
     mark = next(mark for mark in person.skills if mark.what == skill)
     weapon = next(weapon for weapon in person.weapons if weapon.slug == slug)
     draft.change(mark, choice=weapon.slug)
+    draft.hide(weapon)
     return f"{person.character}: {draft.edition.skills[skill].name} with the {weapon}."
 
 

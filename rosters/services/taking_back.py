@@ -15,6 +15,7 @@ from rosters.models import MINIATURE_FIELDS, Act, Owned
 from rosters.resting import THREW, StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
 from rosters.services.gangs import check_no_experience_bought
+from rosters.unseen import HIDES
 from westamunda.rules.carrying import CarryProblem, problems_of
 from westamunda.rules.editions import Edition
 from westamunda.rules.founding import Muster, check_sound
@@ -46,6 +47,7 @@ def take_back(draft: Draft, *, act: Act) -> None:
                 raise StandsFast(problem.sentence)
     draft.dollars = -act.dollars
     draft.takes_back = act
+    draft.hidden |= set(act.numbers.get(HIDES, ()))
     draft.say("taken-back", f"Taken back: {act.sentence}")
 
 

@@ -15,6 +15,7 @@ from rosters.queries import gangs as asked
 from rosters.queries.people import faults_of
 from rosters.services import characters, matters
 from rosters.views.acting import attempt, refusals_of
+from rosters.views.reading import reads
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.experience import thresholds_of
 from westamunda.rules.statline import CHARACTERISTICS, LABELS
@@ -22,10 +23,11 @@ from westamunda.rules.statline import CHARACTERISTICS, LABELS
 
 @login_not_required
 @require_safe
-def character_detail(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_character)
+def character_detail(request: HttpRequest, man: Character) -> HttpResponse:
     """A character's page."""
-    man = access.visible_character(request.reader, slug)
-    shown = asked.character_page(man.gang, slug)
+    insider = access.is_insider(request.reader, man.gang)
+    shown = asked.character_page(man.gang, man.slug, insider=insider)
     if shown is None:
         raise Http404
     context = {

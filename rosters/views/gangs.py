@@ -1,4 +1,4 @@
-"""Gangs: the list, a new one, its page, its story, its ledger."""
+"""Gangs: the list, a new one, its page, its story."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rosters import access, readers
 from rosters.forms import ActForm, DescribeGangForm, GangForm, SampleForm
+from rosters.models import Gang
 from rosters.queries import gangs as asked
 from rosters.queries.on_paper import wrong_with
 from rosters.samples import OF_KIND, SHORT
 from rosters.services import gangs, samples
 from rosters.views.acting import attempt
 from rosters.views.guests import founder
+from rosters.views.reading import reads
 from westamunda import limits
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.errors import RuleBroken
@@ -84,10 +86,11 @@ def gang_sample(request: HttpRequest) -> HttpResponse:
 
 @login_not_required
 @require_safe
-def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_gang)
+def gang_detail(request: HttpRequest, gang: Gang) -> HttpResponse:
     """A gang's page."""
-    gang = access.visible_gang(request.reader, slug)
-    shown = asked.gang_page(gang)
+    owns = access.owns(request.reader, gang)
+    shown = asked.gang_page(gang, insider=access.is_insider(request.reader, gang))
     context = {
         "page": shown,
         "gang": gang,
@@ -95,32 +98,20 @@ def gang_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "may_export": access.may_export(request.reader, gang),
         "may_copy": access.may_copy(request.reader, gang),
         "may_change": access.may_change(request.reader, gang),
-        "notes": gang.notes if access.owns(request.reader, gang) else "",
+        "owns": owns,
+        "notes": gang.notes if owns else "",
     }
     return page(request, "rosters/gang_detail.html", context, partial="gang")
 
 
-@login_not_required
-@require_safe
-def gang_ledger(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every act with the cash that it left."""
-    gang = access.visible_gang(request.reader, slug)
-    context = {
-        "gang": gang,
-        "lines": asked.ledger(gang),
-        "may_undo": access.may_change(request.reader, gang) or access.owns(request.reader, gang),
-    }
-    return page(request, "rosters/gang_ledger.html", context, partial="ledger")
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def gang_describe(request: HttpRequest, slug: str) -> HttpResponse:
-    """Change the gang's name, story, kind, and who may read it."""
+    """Change the gang's name, story and kind."""
     gang = access.own_gang(request.reader, slug)
-    told = ("name", "kind", "protagonisti", "story", "patron", "visibility", "notes")
+    told = ("name", "kind", "protagonisti", "story", "patron")
     posted = request.POST if request.method == "POST" else None
     initial = {name: getattr(gang, name) for name in told}
-    form = DescribeGangForm(posted, initial=initial, owns=access.owns(request.reader, gang))
+    form = DescribeGangForm(posted, initial=initial)
     if form.is_valid():
         attempt(request, gang, form, gangs.describe)
         if not form.errors:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, resolve_url
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rosters import access, ports
@@ -233,5 +233,6 @@ def act_take_back(request: HttpRequest, slug: str) -> HttpResponse:
     ):
         tell(request, done)
         return see_other(request, back or act.gang)
-    context = {"gang": act.gang, "act": act, "form": form}
+    back = back or resolve_url("rosters:gang-ledger", act.gang.slug)
+    context = {"gang": act.gang, "act": act, "form": form, "back": back}
     return page(request, "rosters/act_take_back.html", context, partial="refused", status=422)

@@ -1,5 +1,6 @@
 /* What pages do beyond their plain forms and links. Every page works without this file.
-   It reacts to: data-focus, data-opens, data-closes, data-print, data-submits, and to htmx. */
+   It reacts to: data-focus, data-opens, data-closes, data-print, data-submits, data-copies,
+   data-copies-from, and to htmx. */
 (() => {
   "use strict";
   document.documentElement.classList.add("js");
@@ -164,6 +165,42 @@
     event.preventDefault();
     dialog.close();
     dialog.showModal();
+  });
+
+  /* Copying: what a field holds, or the text that a link leads to. Where the browser will not, the
+     field is marked for the reader to copy, and the link is followed. */
+  const copied = (at, done) => {
+    const was = at.textContent;
+    at.textContent = done ? "Copied" : "Marked: copy it";
+    setTimeout(() => { at.textContent = was; }, 2500);
+  };
+  const textOf = async (url) => {
+    const answer = await fetch(url, { headers: { Accept: "text/plain" } });
+    if (!answer.ok) throw new Error(answer.status);
+    return answer.text();
+  };
+  document.addEventListener("click", async (event) => {
+    const at = event.target.closest?.("[data-copies], [data-copies-from]");
+    if (!at || event.ctrlKey || event.metaKey || event.shiftKey || at.dataset.copying) return;
+    event.preventDefault();
+    at.dataset.copying = "1";
+    const field = at.dataset.copies ? document.getElementById(at.dataset.copies) : null;
+    try {
+      if (field) await navigator.clipboard.writeText(field.value);
+      else {
+        const text = textOf(at.href).then((said) => new Blob([said], { type: "text/plain" }));
+        await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+      }
+      copied(at, true);
+    } catch {
+      if (!field) location.assign(at.href);
+      else {
+        field.focus();
+        field.select();
+        copied(at, document.execCommand("copy"));
+      }
+    }
+    delete at.dataset.copying;
   });
 
   /* A choice that needs no button: its form goes on change. Its button has the class nojs. */

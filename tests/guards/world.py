@@ -65,6 +65,11 @@ class World:
         return GangFactory(owner=self.owner, visibility=Gang.Visibility.PUBLIC)
 
     @cached_property
+    def disbanded_gang(self) -> Gang:
+        """Ruth's, whose books are closed."""
+        return GangFactory(owner=self.owner, stage=Gang.Stage.DISBANDED)
+
+    @cached_property
     def character(self) -> Character:
         """One of the private gang."""
         return CharacterFactory(gang=self.gang)

@@ -117,7 +117,7 @@ def test_a_stranger_is_told_that_there_is_nothing_here(
 def test_a_stranger_may_not_change_what_he_may_read(
     client: Client, stranger: Player, where: Scene, form: Form
 ) -> None:
-    gangs.describe(hand(where.gang), visibility="public")
+    gangs.share(hand(where.gang), visibility="public")
     client.force_login(stranger)
 
     assert post(client, where, form).status_code == 404

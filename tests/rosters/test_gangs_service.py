@@ -61,15 +61,12 @@ def test_what_is_told_of_a_gang_is_told_anew(owner: Player) -> None:
     gang = mustered(owner)
 
     act = gangs.describe(
-        hand(gang), name="The Loud Hands", story="Noise.", patron="Mr Big", notes="Buy rope.",
-        visibility="public",
+        hand(gang), name="The Loud Hands", story="Noise.", patron="Mr Big",
     )  # fmt: skip
 
     gang.refresh_from_db()
     assert act is not None
-    assert (gang.name, gang.story, gang.patron, gang.notes, gang.visibility) == (
-        "The Loud Hands", "Noise.", "Mr Big", "Buy rope.", "public",
-    )  # fmt: skip
+    assert (gang.name, gang.story, gang.patron) == ("The Loud Hands", "Noise.", "Mr Big")
     assert act.sentence == "The Loud Hands: name, story or kind set down anew."
 
 

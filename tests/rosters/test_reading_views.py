@@ -52,7 +52,7 @@ def test_a_page_is_read_by_whoever_may_see_the_gang(
     client: Client, owner: Player, stranger: Player, gang: Gang,
     name: str, sender: str, visibility: str,
 ) -> None:  # fmt: skip
-    gangs.describe(hand(gang), visibility=visibility)
+    gangs.share(hand(gang), visibility=visibility)
     sit_down(client, owner, stranger, sender)
 
     response = client.get(address(gang, name))
@@ -66,16 +66,16 @@ def test_a_page_is_read_by_whoever_may_see_the_gang(
 def test_an_unlisted_page_is_read_by_its_link_and_by_no_other(
     client: Client, owner: Player, stranger: Player, gang: Gang, name: str, sender: str
 ) -> None:
-    gangs.describe(hand(gang), visibility="unlisted")
+    gangs.share(hand(gang), visibility="unlisted")
     gang.refresh_from_db()
     sit_down(client, owner, stranger, sender)
 
     answers = [
         client.get(address(gang, name), {"link": link}).status_code
-        for link in (gang.link, "zzzzzzzzzzzz", "")
+        for link in ("zzzzzzzzzzzz", "", gang.link)
     ]
 
-    assert answers == [200, 404, 404]
+    assert answers == [404, 404, 200]
 
 
 @pytest.mark.parametrize("name", ["gang-detail", "gang-ledger", "character-detail"])
@@ -104,7 +104,8 @@ def test_a_part_is_given_to_whoever_asks_for_a_part(
 def test_private_notes_are_for_the_owner_alone(
     client: Client, owner: Player, stranger: Player, gang: Gang, sender: str
 ) -> None:
-    gangs.describe(hand(gang), visibility="public", notes="The gold is under the church.")
+    gangs.share(hand(gang), visibility="public")
+    gangs.note(gang=gang, notes="The gold is under the church.")
     sit_down(client, owner, stranger, sender)
 
     assert "under the church" not in client.get(gang.get_absolute_url()).text
@@ -129,11 +130,11 @@ def arbitrator(client: Client, stranger: Player) -> Iterator[Client]:
     ports.fill(ports.NoCampaigns())
 
 
-@pytest.mark.parametrize("name", ["gang-detail", "gang-describe"])
+@pytest.mark.parametrize("name", ["gang-detail", "gang-ledger", "gang-describe"])
 def test_private_notes_are_not_for_the_arbitrator(
     arbitrator: Client, gang: Gang, name: str
 ) -> None:
-    gangs.describe(hand(gang), notes="The gold is under the church.")
+    gangs.note(gang=gang, notes="The gold is under the church.")
 
     response = arbitrator.get(address(gang, name))
 
@@ -142,27 +143,26 @@ def test_private_notes_are_not_for_the_arbitrator(
 
 
 def test_the_arbitrator_changes_a_gang_and_leaves_its_notes(arbitrator: Client, gang: Gang) -> None:
-    gangs.describe(hand(gang), notes="The gold is under the church.")
+    gangs.note(gang=gang, notes="The gold is under the church.")
 
     arbitrator.post(
         address(gang, "gang-describe"),
-        sent(name="Renamed", kind="townies", visibility="private", notes="Read by Silas."),
+        sent(name="Renamed", kind="townies", visibility="public", notes="Read by Silas."),
     )
 
     gang.refresh_from_db()
     assert (gang.name, gang.notes) == ("Renamed", "The gold is under the church.")
+    assert gang.visibility == "private"
     assert (last_act(gang).actor.username, last_act(gang).authority) == ("silas", "arbitrator")
 
 
-def test_the_form_keeps_a_gang_readable_by_its_link(
+def test_a_description_keeps_a_gang_readable_by_its_link(
     client: Client, owner: Player, gang: Gang
 ) -> None:
-    gangs.describe(hand(gang), visibility="unlisted")
+    gangs.share(hand(gang), visibility="unlisted")
     client.force_login(owner)
 
-    client.post(
-        address(gang, "gang-describe"), sent(name="Renamed", kind="townies", visibility="unlisted")
-    )
+    client.post(address(gang, "gang-describe"), sent(name="Renamed", kind="townies"))
 
     gang.refresh_from_db()
     assert (gang.name, gang.visibility) == ("Renamed", "unlisted")

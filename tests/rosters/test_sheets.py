@@ -288,7 +288,7 @@ def test_what_lies_in_the_stash_is_told_with_its_rounds(client, owner):
 
 @BOTH
 def test_the_qr_code_leads_to_the_gang_by_its_whole_address(client, owner, sheet):
-    gang = armed_gang(owner, 1)
+    gang = armed_gang(owner, 1, visibility="public")
     client.force_login(owner)
     page = page_of(client, sheet, gang)
     address = f"http://testserver{gang.get_absolute_url()}"

@@ -176,6 +176,12 @@ class WeaponClass:
     withdrawn: bool = False
 
     @property
+    def hidden(self) -> bool:
+        """Whether it need not be modelled nor revealed to the other side (seed, Saturday Night
+        Specials)."""
+        return self.place is Place.SLEEVE
+
+    @property
     def worth(self) -> int:
         """Dollars it counts for in rating and sale: the fixed part of its price."""
         return self.price
