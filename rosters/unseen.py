@@ -75,12 +75,13 @@ def _names_of(klass: WeaponClass) -> tuple[str, ...]:
 
 
 def without(sentence: str, names: Iterable[str]) -> str:
-    """Return a sentence with something small in the place of each of these names."""
+    """Return a sentence with something small in the place of each of these names and its article."""
     longest_first = sorted((name for name in set(names) if name), key=len, reverse=True)
     if not longest_first:
         return sentence
     either = "|".join(map(re.escape, longest_first))
-    return re.sub(rf"(?<!\w)(?:{either})(?!\w)", _unnamed, sentence, flags=re.IGNORECASE)
+    whole = rf"(?<!\w)(?:(?:an?|the) )?(?:{either})(?!\w)"
+    return re.sub(whole, _unnamed, sentence, flags=re.IGNORECASE)
 
 
 def _unnamed(found: re.Match[str]) -> str:

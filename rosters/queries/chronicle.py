@@ -74,15 +74,18 @@ class Chronicle:
         return self.of is None and not self.page.has_next()
 
 
-def chronicle(gang: Gang, wanted: Wanted | None = None, *, insider: bool = False) -> Chronicle:
-    """Return a page of the chronicle: six queries beside the gang's own, one more on a later page.
+def chronicle(
+    gang: Gang, wanted: Wanted | None = None, *, insider: bool = False, size: int = A_PAGE
+) -> Chronicle:
+    """Return a page of the chronicle, so many acts long: five queries beside the gang's own, one
+    more on a later page.
 
     Of one character it reads the change list of every act, in one query.
     """
     wanted = wanted or Wanted()
     people = list(Character.objects.filter(gang=gang).order_by("position", "pk"))
     man = next((each for each in people if each.slug == wanted.man), None)
-    page, later, cash = _of_him(gang, man, wanted) if man else _of_all(gang, wanted)
+    page, later, cash = _of_him(gang, man, wanted, size) if man else _of_all(gang, wanted, size)
     acts = list(page.object_list)
     known = {act.pk for act in acts}
     below = [act for act in later if act.pk not in known]
@@ -108,9 +111,9 @@ Read = tuple["Page[Any]", list[Act], dict[int, int]]
 """A page of acts, what came after it as far as it matters, and the cash that each act left."""
 
 
-def _of_all(gang: Gang, wanted: Wanted) -> Read:
+def _of_all(gang: Gang, wanted: Wanted, size: int) -> Read:
     """Read a page of all acts; the first asks nothing of what stands on the others."""
-    page = Paginator(_whole(gang), A_PAGE).get_page(wanted.page)
+    page = Paginator(_whole(gang), size).get_page(wanted.page)
     acts = list(page.object_list)
     page.object_list = acts
     newest = acts[0].pk if acts else 0
@@ -124,7 +127,7 @@ def _of_all(gang: Gang, wanted: Wanted) -> Read:
     return page, later, cash
 
 
-def _of_him(gang: Gang, man: Character, wanted: Wanted) -> Read:
+def _of_him(gang: Gang, man: Character, wanted: Wanted, size: int) -> Read:
     """Read a page of the acts that touched a character, out of the change lists of all."""
     every = list(_lean(gang))
     cash, left = {}, gang.budget
@@ -132,7 +135,7 @@ def _of_him(gang: Gang, man: Character, wanted: Wanted) -> Read:
         left += act.dollars
         cash[act.pk] = left
     his = [act.pk for act in touching(man, every)][::-1]
-    page: Page[Any] = Paginator(his, A_PAGE).get_page(wanted.page)
+    page: Page[Any] = Paginator(his, size).get_page(wanted.page)
     keys = list(page.object_list)
     page.object_list = list(_whole(gang).filter(pk__in=keys))
     lowest = keys[-1] if keys else 0

@@ -13,6 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from rosters.models import Gang, Player
 from rosters.services import characters, riding
+from rosters.services import gangs as sharing
 from tests.factories import GangFactory
 from tests.rosters.addresses import BY_NAME, Form, Scene, post, scene
 from tests.rosters.mustered import (
@@ -144,3 +145,43 @@ def test_an_act_and_its_answer_are_within_their_budget(
     hers: Client, where: Scene, spent: Callable[..., int], form: Form
 ) -> None:
     assert spent(lambda: post(hers, where, form, htmx=True)) <= ACT
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["gang-detail", "roster-sheet", "ammunition-sheet", "gang-ledger", "gang-json", "gang-text"],
+)
+@pytest.mark.parametrize("rides", [False, True])
+def test_a_page_for_a_stranger_is_flat_and_within_its_budget(
+    client: Client,
+    owner: Player,
+    stranger: Player,
+    spent: Callable[..., int],
+    name: str,
+    rides: bool,
+) -> None:
+    gangs = [of_size(owner, size) for size in (3, 12)]
+    for gang in gangs:
+        sharing.share(hand(gang), visibility="public")
+        armed(named(gang, "Ada"), "saturday-night-special")
+    gangs = [rode_out(gang) for gang in gangs] if rides else gangs
+    client.force_login(stranger)
+
+    small, large = (spent(partial(read, client, name, gang)) for gang in gangs)
+
+    assert small == large <= PAGE
+
+
+@pytest.mark.parametrize("leaf", ["", "2"])
+@pytest.mark.parametrize("of_ada", [False, True])
+def test_the_chronicle_is_within_its_budget_on_every_page_and_of_one_man(
+    hers: Client, owner: Player, spent: Callable[..., int], leaf: str, of_ada: bool
+) -> None:
+    gang = of_size(owner, 3)
+    ada = named(gang, "Ada")
+    for number in range(120):
+        characters.describe(hand(gang), man=ada, looks=f"Looks {number}.")
+    asked = {"page": leaf} | ({"man": ada.slug} if of_ada else {})
+    address = reverse("rosters:gang-ledger", args=[gang.slug])
+
+    assert spent(lambda: hers.get(address, asked)) <= PAGE
