@@ -129,9 +129,9 @@ class ShareForm(ActForm):
         label="Who may read",
         widget=forms.RadioSelect,
         choices=[
-            (Gang.Visibility.PRIVATE, "Private: you alone"),
-            (Gang.Visibility.UNLISTED, "By its link: whoever has it; no list names the gang"),
-            (Gang.Visibility.PUBLIC, "Public: everybody"),
+            (Gang.Visibility.PRIVATE, "Private: you, and whoever shares a campaign with the gang"),
+            (Gang.Visibility.UNLISTED, "By its link: whoever you send it to; no list names the gang"),
+            (Gang.Visibility.PUBLIC, "Public: everybody, with an account or without"),
         ],
     )
 

@@ -47,6 +47,7 @@ PLAIN = (
 OF_A_GANG = ("rosters:gang-detail", "rosters:roster-sheet", "rosters:ammunition-sheet")
 OF_ONE_GANG = (
     "rosters:gang-ledger",
+    "rosters:gang-share",
     "rosters:gang-describe",
     "rosters:gang-disband",
     "rosters:gang-stash",

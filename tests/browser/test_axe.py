@@ -15,6 +15,8 @@ from rosters.demonstration import muster
 from rosters.models import Character, Gang
 from rosters.samples import DROVERS, LARKSPUR, PROTAGONISTI, SAMPLES
 from rosters.services import gangs, stash
+from rosters.services import gangs
+from rosters.services.acts import Hand as ActHand
 from tests.browser.looking import faults, listen
 from tests.browser.mustering import Hand
 from tests.rosters.entered import ride_on, veterans
@@ -129,7 +131,16 @@ def test_a_gang_begun(reader, owner):
     reader.read("rosters:gang-muster")
     reader.press("Open the book")
     gang = gangs.muster(owner=owner, key=uuid.uuid4(), name="The Assay Office", kind="townies")
-    for name in ("mustering", "describe", "disband", "ledger", "hire", "waiting", "detail"):
+    for name in (
+        "mustering",
+        "describe",
+        "disband",
+        "ledger",
+        "share",
+        "hire",
+        "waiting",
+        "detail",
+    ):
         reader.read(f"rosters:gang-{name}", gang.slug)
     reader.read("rosters:gang-list")
 
@@ -224,8 +235,13 @@ def test_a_gang_that_rides(reader, owner, sample):
 
 def test_the_other_pages_of_a_gang_that_rides(reader, owner):
     gang = demonstration.load(owner, LARKSPUR)
-    for name in ("ledger", "describe", "disband", "waiting"):
+    for name in ("ledger", "share", "describe", "disband", "waiting"):
         reader.read(f"rosters:gang-{name}", gang.slug)
+    man = Character.objects.filter(gang=gang).first()
+    reader.read("rosters:gang-ledger", gang.slug, more=f"?man={man.slug}")
+    gangs.share(ActHand(gang, owner, uuid.uuid4()), visibility="unlisted")
+    reader.read("rosters:gang-share", gang.slug)
+    reader.press("Draw a new link")
     for name in ("roster-sheet", "ammunition-sheet"):
         reader.page.goto(reader.site + reverse(f"rosters:{name}", args=[gang.slug]))
         if reader.page.get_by_role("main").inner_text().strip():
