@@ -130,7 +130,10 @@ class ShareForm(ActForm):
         widget=forms.RadioSelect,
         choices=[
             (Gang.Visibility.PRIVATE, "Private: you, and whoever shares a campaign with the gang"),
-            (Gang.Visibility.UNLISTED, "By its link: whoever you send it to; no list names the gang"),
+            (
+                Gang.Visibility.UNLISTED,
+                "By its link: whoever you send it to; no list names the gang",
+            ),
             (Gang.Visibility.PUBLIC, "Public: everybody, with an account or without"),
         ],
     )

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from django.contrib.auth.decorators import login_not_required
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.shortcuts import resolve_url
 from django.views.decorators.http import require_POST, require_safe
 
 from rosters import access
-from rosters.forms import ActForm, NotesForm
-from rosters.models import Act, Gang
+from rosters.forms import NotesForm
+from rosters.models import Gang
 from rosters.queries.chronicle import Wanted, chronicle
-from rosters.services import gangs, taking_back
-from rosters.views.acting import attempt
+from rosters.services import gangs
 from rosters.views.reading import reads
 from westamunda.http import HttpRequest, page, see_other
-
-HERE = "chronicle"
-"""What a form sends as ``from`` that stood on this page."""
 
 
 @login_not_required
@@ -50,18 +46,10 @@ def drawn(
         "book": chronicle(gang, wanted, insider=access.is_insider(request.reader, gang)),
         "may_undo": access.may_change(request.reader, gang) or owns,
         "notes": notes,
+        "here": address_of(gang, wanted),
     }
     status = 422 if form else 200
     return page(request, "rosters/gang_ledger.html", context, partial="chronicle", status=status)
-
-
-def taken_back(request: HttpRequest, act: Act, form: ActForm) -> HttpResponse:
-    """Take an act back and return to the page of the chronicle on which its form stood."""
-    back = address_of(act.gang, Wanted.at(QueryDict(request.POST.get("where", "")[:400])))
-    if form.is_valid() and attempt(request, act.gang, form, taking_back.take_back, act=act):
-        return see_other(request, back)
-    context = {"gang": act.gang, "act": act, "form": form, "back": back}
-    return page(request, "rosters/act_take_back.html", context, partial="refused", status=422)
 
 
 def address_of(gang: Gang, wanted: Wanted) -> str:
