@@ -14,6 +14,7 @@ from rosters.models import Player
 from rosters.services import guests
 from tests.hands import visit_as
 from tests.rosters.mustered import Change, HouseRules, Rules
+from tests.rosters.readers import InACampaign
 from tests.rosters.visitors import PASSWORD
 
 
@@ -53,3 +54,11 @@ def tablet(client: Client, guest: Player) -> Client:
 def ines(db: None) -> Player:
     """Ines, who has an account and its password."""
     return Player.objects.create_user("ines", password=PASSWORD)
+
+
+@pytest.fixture
+def campaign() -> Iterator[None]:
+    """Fill campaigns with one in which the gang plays beside Moss, and Anna arbitrates."""
+    ports.fill(InACampaign())
+    yield
+    ports.fill(ports.NoCampaigns())

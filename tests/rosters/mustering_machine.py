@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
 from rosters import rulings
-from rosters.models import Act, Character, DiceRoll, Player, Possession, Weapon
+from rosters.models import Act, Character, DiceRoll, Gang, Player, Possession, Weapon
 from rosters.pending import pending
 from rosters.roster import read
 from rosters.services import (
@@ -235,6 +235,14 @@ class Mustering(Lawful):
     )
     def describe_gang(self, told: dict[str, Any]) -> None:
         self.do(gangs.describe, **{"name": "The Dalton Boys", **told})
+
+    @rule(visibility=st.sampled_from(Gang.Visibility.values), redrawn=flags)
+    def share(self, visibility: str, redrawn: bool) -> None:
+        """Say who may read the gang; no act that is taken back says it again."""
+        self.do(gangs.share, visibility=visibility)
+        if redrawn:
+            self.do(gangs.draw_link)
+        assert (self.gang.link is not None) is (visibility == Gang.Visibility.UNLISTED)
 
     @rule(back=st.integers(0, 5) | which)
     def take_back(self, back: int) -> None:
