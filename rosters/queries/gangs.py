@@ -148,9 +148,7 @@ def gang_page(gang: Gang, *, insider: bool = False) -> GangPage:
         places=[place_of(territory, edition) for territory in roster.territories],
         stash=shown.stash_shown(roster.stash),
         gone=gone_shown(gang, (each.character for each in roster.departed)),
-        lately=[
-            Lately(act, act.sentence if insider else told(act, edition)) for act in lately
-        ],
+        lately=[Lately(act, act.sentence if insider else told(act, edition)) for act in lately],
         undoable=_undoable(lately),
     )
 

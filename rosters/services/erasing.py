@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import uuid
 from datetime import datetime
-from typing import Any
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet, TextField
-from django.db.models.functions import Cast
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from rosters import sessions
 from rosters.models import Act, DiceRoll, Gang, Paper, Player, gate_for_erasing
@@ -63,22 +61,11 @@ def _disband(draft: Draft) -> None:
 
 
 def _forget_notes(gangs: QuerySet[Gang]) -> None:
-    """Take private notes out of change lists and papers, where they were kept too."""
-    told = Act._base_manager.annotate(text=Cast("changes", TextField()))
-    for act in told.filter(gang__in=gangs, text__contains='"notes"'):
-        changes = [
-            [model, key, _without_notes(before), _without_notes(after)]
-            for model, key, before, after in act.changes
-        ]
-        Act._base_manager.filter(pk=act.pk).update(changes=changes)
+    """Take private notes out of papers; no act tells of them (docs/adr/0010)."""
     for paper in Paper._base_manager.filter(gang__in=gangs):
         if paper.body.get("gang", {}).get("notes"):
             body = {**paper.body, "gang": {**paper.body["gang"], "notes": ""}}
             Paper._base_manager.filter(pk=paper.pk).update(body=body)
-
-
-def _without_notes(row: dict[str, Any] | None) -> dict[str, Any] | None:
-    return {**row, "notes": ""} if row and "notes" in row else row
 
 
 def _end_sessions(player: Player) -> None:

@@ -15,7 +15,6 @@ from rosters.demonstration import muster
 from rosters.models import Character, Gang
 from rosters.samples import DROVERS, LARKSPUR, PROTAGONISTI, SAMPLES
 from rosters.services import gangs, stash
-from rosters.services import gangs
 from rosters.services.acts import Hand as ActHand
 from tests.browser.looking import faults, listen
 from tests.browser.mustering import Hand

@@ -58,7 +58,8 @@ def test_no_sentence_names_who_did_it(owner):
     guest = guests.welcome("a secret", uuid.uuid4())
     theirs = mustered(guest)
     guests.keep(player=owner, guest=guest, gangs=[theirs], key=uuid.uuid4())
-    gangs.describe(hand(gang), notes=NOTES, visibility="unlisted")
+    gangs.note(gang=gang, notes=NOTES)
+    gangs.share(hand(gang), visibility="unlisted")
 
     erase(owner)
 
@@ -68,13 +69,12 @@ def test_no_sentence_names_who_did_it(owner):
 
 def test_private_notes_go_wherever_they_were_kept(owner):
     gang = mustered(owner)
-    gangs.describe(hand(gang), notes=NOTES)
-    gangs.describe(hand(gang), notes=f"{NOTES}, and a saddle")
+    gangs.note(gang=gang, notes=NOTES)
     ridden = riding_gang(owner, notes=NOTES)
     older = papers.paper_of(now(ridden), private=True)
     act = Act.objects.create(gang=ridden, code="kept-roster", sentence="Kept.")
     Paper.objects.create(gang=ridden, act=act, title="Of an older make", body=older)
-    assert all_rows().count(NOTES) == 4
+    assert all_rows().count(NOTES) == 1
 
     erase(owner)
 
@@ -89,7 +89,7 @@ def test_private_notes_go_wherever_they_were_kept(owner):
 )
 def test_only_a_public_gang_can_be_read_still(client, owner, stranger, visibility, status):
     gang = mustered(owner)
-    gangs.describe(hand(gang), visibility=visibility)
+    gangs.share(hand(gang), visibility=visibility)
     gang.refresh_from_db()
     way = f"{gang.get_absolute_url()}?link={gang.link or 'none'}"
 

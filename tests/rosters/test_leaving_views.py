@@ -45,7 +45,7 @@ def proved(client: Client, player: Player, *, ago: int, **more: Any) -> None:
 
 def test_the_page_says_exactly_what_goes_and_what_stays(hers, ines):
     mustered(ines)
-    gangs.describe(hand(mustered(ines)), visibility="public")
+    gangs.share(hand(mustered(ines)), visibility="public")
     gangs.disband(hand(mustered(ines)))
 
     page = told(hers)
