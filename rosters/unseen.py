@@ -35,6 +35,7 @@ def as_others_see(roster: Roster, edition: Edition) -> Roster:
     return replace(
         roster,
         people=[_person(person, hidden) for person in roster.people],
+        departed=[_person(person, hidden) for person in roster.departed],
         weapons=shown,
         unseen=[weapon for weapon in kept if weapon.carrier_id is None],
     )

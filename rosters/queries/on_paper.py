@@ -11,6 +11,7 @@ from rosters.models import Gang, Owned, Paper, PastBattle
 from rosters.queries.gangs import Place, place_of
 from rosters.roster import Person, Roster
 from rosters.shown import PersonShown
+from rosters.unseen import as_others_see
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.kinds import Kind
 
@@ -92,9 +93,9 @@ def _departed(person: Person, *, native_gang: bool) -> Departed:
     return Departed(str(man), shown.rank_of(man, native_gang=native_gang), how, man.fate)
 
 
-def stood(paper: Paper) -> tuple[Roster, Edition]:
+def stood(paper: Paper, *, insider: bool = False) -> tuple[Roster, Edition]:
     """The roster that a kept paper tells, under its gang's name and address, and the rules to
-    read it by. Raises Misread for one that tells of what the rulebook has no more."""
+    read it by; for an insider with what the gang need not reveal. Raises Misread for one that tells of what the rulebook has no more."""
     gang, body = paper.gang, dict(_without_notes(paper.body))
     edition = ports.campaigns().edition_of(gang)
     roster = papers.roster_from(papers.read_kept(body, edition=edition))
@@ -102,7 +103,7 @@ def stood(paper: Paper) -> tuple[Roster, Edition]:
     then.slug, then.owner, then.visibility, then.origin = (
         gang.slug, gang.owner, gang.visibility, gang.origin,
     )  # fmt: skip
-    return roster, edition
+    return roster if insider else as_others_see(roster, edition), edition
 
 
 def _without_notes(body: dict[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from rosters import ports, rulings, shown
 from rosters.boxes import Sort, sorts_of
 from rosters.models import Gang, Possession, Weapon
 from rosters.roster import Person, Roster, Thing, read
+from rosters.unseen import as_others_see
 from westamunda.rules.carrying import WontCarry, check_may_carry
 from westamunda.rules.editions import Edition
 from westamunda.rules.goods import GoodKind
@@ -299,17 +300,14 @@ class StashPage:
     gang: Gang
     kind: Kind
     things: list[Stashed]
-
-    @property
-    def worth(self) -> int:
-        """Dollars that all of it is worth."""
-        return sum(each.thing.worth for each in self.things)
+    worth: int
 
 
-def stash_page(gang: Gang) -> StashPage:
-    """Everything in a gang's stash, in the roster's queries."""
+def stash_page(gang: Gang, *, insider: bool = False) -> StashPage:
+    """Everything in a gang's stash, in the roster's queries; all of it for an insider."""
     edition = ports.campaigns().edition_of(gang)
     roster = read(gang, with_matters=False, with_places=False)
+    roster = roster if insider else as_others_see(roster, edition)
     return StashPage(
         gang=gang,
         kind=edition.kinds[gang.kind],
@@ -323,6 +321,7 @@ def stash_page(gang: Gang) -> StashPage:
             )
             for thing in roster.stash
         ],
+        worth=roster.stash_worth,
     )
 
 

@@ -16,6 +16,7 @@ from rosters.resting import COPIED, IMPORTED
 from rosters.roster import Person, Roster, read_whole
 from rosters.services.acts import Draft, Hand, cash_of, dollars, lock, lock_player, writes
 from rosters.services.gangs import disband
+from rosters.unseen import as_others_see
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
 
@@ -106,14 +107,15 @@ def bring_in(*, owner: Player, key: uuid.UUID, text: str) -> Gang:
 def copy_gang(*, gang: Gang, owner: Player, key: uuid.UUID, name: str) -> Gang:
     """Make a new gang that is this one to the letter, but for its name: private, its owner's.
 
-    Notes are copied for who owns both. Cash and rating are summed afresh. The key, seen before
+    Notes are copied for who owns both, and what the gang need not reveal. Cash and rating are summed afresh. The key, seen before
     from this owner, answers with the gang that it made.
     """
     if done := _done(owner, key, COPIED):
         return done
     like = lock(gang)
     like.cash = cash_of(like)
-    paper = papers.paper_of(read_whole(like), private=like.owner_id == owner.pk)
+    own, roster = like.owner_id == owner.pk, read_whole(like)
+    paper = papers.paper_of(roster if own else as_others_see(roster, BASE), private=own)
     paper["gang"]["name"] = name
     roster = papers.roster_from(papers.read_kept(paper, edition=BASE))
     roster.gang.origin = Gang.Origin.COPIED

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from functools import cache
 from typing import Any
@@ -13,7 +12,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import patch_vary_headers
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -27,11 +26,12 @@ from rosters.roster import read_whole
 from rosters.services import on_paper
 from rosters.views.acting import attempt
 from rosters.views.guests import founder
+from rosters.views.reading import reads
+from rosters.views.sharing import address_to
 from westamunda import limits
-from westamunda.http import HttpRequest, page, see_other
+from westamunda.http import FOR_AN_HOUR, HttpRequest, kept, page, see_other
 from westamunda.rules.errors import RuleBroken
 
-AN_HOUR = "public, max-age=3600"
 ASK_AGAIN = "private, no-cache"
 
 
@@ -44,7 +44,9 @@ def _schema() -> bytes:
 @require_safe
 def paper_schema(request: HttpRequest) -> HttpResponse:
     """Give the JSON Schema of papers."""
-    return _kept(request, HttpResponse(_schema(), content_type="application/schema+json"), AN_HOUR)
+    return kept(
+        request, HttpResponse(_schema(), content_type="application/schema+json"), FOR_AN_HOUR
+    )
 
 
 @require_safe
@@ -55,20 +57,13 @@ def gang_paper(request: HttpRequest, slug: str) -> HttpResponse:
     answer = HttpResponse(papers.canonical(paper), content_type="application/json")
     answer["Content-Disposition"] = _as_file(gang.name)
     patch_vary_headers(answer, ["Cookie"])
-    return _kept(request, answer, ASK_AGAIN)
+    return kept(request, answer, ASK_AGAIN)
 
 
 def _as_file(name: str) -> str:
     """A file called after the gang: in plain letters, and in its own where a browser can."""
     plain, own = slugify(name)[:60] or "gang", name.replace("/", "-").replace("\\", "-")
     return f"attachment; filename=\"{plain}.json\"; filename*=UTF-8''{quote(own, safe='')}.json"
-
-
-def _kept(request: HttpRequest, answer: HttpResponse, how: str) -> HttpResponse:
-    """Say how the answer may be kept; who has these very bytes already is only told so."""
-    answer["Cache-Control"] = how
-    answer["ETag"] = etag = f'"{hashlib.sha256(answer.content).hexdigest()[:32]}"'
-    return get_conditional_response(request, etag=etag, response=answer) or answer
 
 
 @login_not_required
@@ -146,15 +141,15 @@ def gang_copy(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def gang_stood(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_gang, by_tag=False)
+def gang_stood(request: HttpRequest, gang: Gang) -> HttpResponse:
     """List the points at which the roster was kept; keep it as it stands now."""
     if request.method == "POST":
-        gang = access.own_gang(request.reader, slug)
+        gang = access.own_gang(request.reader, gang.slug)
         form = KeepRosterForm(request.POST)
         if form.is_valid() and attempt(request, gang, form, on_paper.keep):
             return see_other(request, "rosters:gang-stood", gang.slug)
     else:
-        gang = access.visible_gang(request.reader, slug)
         form = KeepRosterForm()
     context = {
         "gang": gang,
@@ -168,11 +163,11 @@ def gang_stood(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_not_required
 @require_safe
-def paper_detail(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_paper, by_tag=False)
+def paper_detail(request: HttpRequest, paper: Paper) -> HttpResponse:
     """A gang as it stood when its roster was kept."""
-    paper = access.visible_paper(request.reader, slug)
     try:
-        roster, edition = asked.stood(paper)
+        roster, edition = asked.stood(paper, insider=access.is_insider(request.reader, paper.gang))
     except Misread as refusal:
         return _unreadable(request, paper, refusal)
     context = {"paper": paper, "gang": roster.gang, "page": asked.page_of(roster, edition)}
@@ -181,23 +176,24 @@ def paper_detail(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_not_required
 @require_safe
-def paper_roster(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_paper, by_tag=False)
+def paper_roster(request: HttpRequest, paper: Paper) -> HttpResponse:
     """The roster sheet as it stood, to print."""
-    return _sheet(request, slug, "rosters/roster_sheet.html", sheets.roster_sheet_of)
+    return _sheet(request, paper, "rosters/roster_sheet.html", sheets.roster_sheet_of)
 
 
 @login_not_required
 @require_safe
-def paper_ammunition(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_paper, by_tag=False)
+def paper_ammunition(request: HttpRequest, paper: Paper) -> HttpResponse:
     """The ammunition sheet as it stood, to print and cross off."""
-    return _sheet(request, slug, "rosters/ammunition_sheet.html", sheets.ammunition_sheet_of)
+    return _sheet(request, paper, "rosters/ammunition_sheet.html", sheets.ammunition_sheet_of)
 
 
-def _sheet(request: HttpRequest, slug: str, template: str, sheet_of: Any) -> HttpResponse:
+def _sheet(request: HttpRequest, paper: Paper, template: str, sheet_of: Any) -> HttpResponse:
     """Draw a sheet of a roster that was kept, as today's is drawn."""
-    paper = access.visible_paper(request.reader, slug)
     try:
-        roster, edition = asked.stood(paper)
+        roster, edition = asked.stood(paper, insider=access.is_insider(request.reader, paper.gang))
     except Misread as refusal:
         return _unreadable(request, paper, refusal)
     back = reverse("rosters:paper-detail", args=[paper.slug])
@@ -207,7 +203,7 @@ def _sheet(request: HttpRequest, slug: str, template: str, sheet_of: Any) -> Htt
         "stood": paper,
         "wished": sheets.Wished.at(request.GET),
         "blank_choices": sheets.BLANK_CHOICES,
-        "address": request.build_absolute_uri(back),
+        "address": address_to(request, paper.gang, back),
         "back": back,
         "roster_url": reverse("rosters:paper-roster", args=[paper.slug]),
         "ammunition_url": reverse("rosters:paper-ammunition", args=[paper.slug]),

@@ -10,11 +10,11 @@ from django.http import HttpResponse
 from django.utils.cache import patch_vary_headers
 
 from rosters import access, ports, readers
-from rosters.models import Character, Gang
+from rosters.models import Character, Gang, Paper
 from rosters.queries.gangs import names_told
 from westamunda.http import ASK_AGAIN, HttpRequest, is_anybody, kept, release, tag_of, theme
 
-FoundT = TypeVar("FoundT", Gang, Character)
+FoundT = TypeVar("FoundT", Gang, Character, Paper)
 Shown = Callable[[HttpRequest, FoundT], HttpResponse]
 Asked = Callable[[HttpRequest, str], HttpResponse]
 

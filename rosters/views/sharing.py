@@ -51,14 +51,15 @@ def sharing(request: HttpRequest, gang: Gang, form: ActForm) -> HttpResponse:
     return page(request, "rosters/gang_share.html", context, partial="share", status=status)
 
 
-def address_to(request: HttpRequest, gang: Gang) -> str:
-    """The whole address by which another may read the gang; empty where nobody may.
+def address_to(request: HttpRequest, gang: Gang, page: str = "") -> str:
+    """The whole address by which another may read the gang, or this page of it; empty where nobody
+    may.
 
     That of an unlisted gang carries its link only for who may change the gang or has it already.
     """
     if gang.visibility == Gang.Visibility.PRIVATE:
         return ""
-    address = request.build_absolute_uri(gang.get_absolute_url())
+    address = request.build_absolute_uri(page or gang.get_absolute_url())
     knows = access.is_insider(request.reader, gang) or gang.link in request.reader.links
     unlisted = gang.visibility == Gang.Visibility.UNLISTED
     return f"{address}?link={gang.link}" if unlisted and knows else address

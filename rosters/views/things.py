@@ -18,20 +18,22 @@ from rosters.forms import (
     SellForm,
     SomeBoxesForm,
 )
+from rosters.models import Gang
 from rosters.queries import things as asked
 from rosters.roster import Thing
 from rosters.services import ammunition, stash
 from rosters.views.acting import Service, attempt, headline_of, refusals_of, refused_since, tell
+from rosters.views.reading import reads
 from westamunda.http import HttpRequest, page, see_other
 
 
 @login_not_required
 @require_safe
-def gang_stash(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_gang)
+def gang_stash(request: HttpRequest, gang: Gang) -> HttpResponse:
     """What nobody of the gang carries."""
-    gang = access.visible_gang(request.reader, slug)
     context = {
-        "page": asked.stash_page(gang),
+        "page": asked.stash_page(gang, insider=access.is_insider(request.reader, gang)),
         "gang": gang,
         "may_change": access.may_change(request.reader, gang),
     }

@@ -12,6 +12,7 @@ from tests.rosters.mustered import hand, named
 
 PAGES = (
     "gang-detail", "gang-ledger", "character-detail", "roster-sheet", "ammunition-sheet",
+    "gang-stash",
     "gang-json", "gang-text",
 )  # fmt: skip
 """Page, chronicle, one of them, print, data, text."""

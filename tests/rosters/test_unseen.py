@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+import uuid
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from rosters import unseen
-from rosters.models import Character, Gang, Player, Weapon
+from rosters.models import Act, Character, Gang, Player, Weapon
 from rosters.queries.gangs import gang_page, waiting_page
-from rosters.services import characters, gangs, matters, riding, taking_back, weapons
+from rosters.services import characters, gangs, matters, on_paper, riding, taking_back, weapons
 from rosters.services.acts import Draft, writes
 from tests.guards.addresses import ROWS
+from tests.hands import check_books
 from tests.rosters.mustered import (
     armed,
     books,
@@ -41,6 +43,7 @@ def gang(owner: Player) -> Gang:
     gun = armed(named(gang, "Ben"), DERRINGER, name="Little Sister")
     weapons.buy_boxes(hand(gang), weapon=gun, kind="ball")
     weapons.rename(hand(gang), weapon=gun, name="Old Liar")
+    on_paper.keep(hand(gang), title="Before the flood")
     gang.refresh_from_db()
     return gang
 
@@ -52,13 +55,18 @@ PUBLIC_PAGES = sorted(
 """Every page of a public gang that the guards know, and whether it is of a gang or a character."""
 
 FOR_OTHERS = {"rosters:gang-json", "rosters:gang-text"}
+WITHOUT_GUNS = {"rosters:gang-stood", "rosters:gang-stash"}
 """What is made to be passed on: it says to nobody what is hidden."""
 
 
 def address(gang: Gang, name: str, of: str, who: str) -> str:
     """The address of a page of the gang, or of one in it."""
-    slug = gang.slug if of == "public_gang" else named(gang, who).slug
-    return reverse(name, args=[slug])
+    slugs = {
+        "public_gang": lambda: gang.slug,
+        "public_character": lambda: named(gang, who).slug,
+        "public_paper": lambda: gang.papers.latest("pk").slug,
+    }
+    return reverse(name, args=[slugs[of]()])
 
 
 @pytest.mark.parametrize("reader", ["anonymous", "stranger"])
@@ -74,7 +82,9 @@ def test_no_page_tells_others_of_a_hidden_gun(
         assert found == []
 
 
-@pytest.mark.parametrize(("name", "of"), [p for p in PUBLIC_PAGES if p[0] not in FOR_OTHERS])
+@pytest.mark.parametrize(
+    ("name", "of"), [p for p in PUBLIC_PAGES if p[0] not in FOR_OTHERS | WITHOUT_GUNS]
+)
 def test_every_page_tells_the_owner(
     client: Client, owner: Player, gang: Gang, name: str, of: str
 ) -> None:
@@ -146,7 +156,8 @@ def told(gang: Gang) -> str:
 
 def test_each_act_upon_it_is_told_without_its_name(gang: Gang) -> None:
     ben, gun = named(gang, "Ben"), Weapon.objects.get(name="Old Liar")
-    assert told(gang) == "Something small was given a name."
+    named_so = Act.objects.get(gang=gang, code="named")
+    assert unseen.told(named_so, BASE) == "Something small was given a name."
     weapons.give_back_box(hand(gang), weapon=gun, kind="ball")
     assert told(gang) == f"A box for {SMALL} given back, $3."
     weapons.give_back(hand(gang), weapon=gun)
@@ -160,7 +171,8 @@ def test_each_act_upon_it_is_told_without_its_name(gang: Gang) -> None:
 
 
 def test_the_owner_reads_the_name_as_it_was(gang: Gang) -> None:
-    assert last_act(gang).sentence == "Little Sister is called Old Liar from now on."
+    said = Act.objects.get(gang=gang, code="named").sentence
+    assert said == "Little Sister is called Old Liar from now on."
 
 
 @writes
@@ -204,3 +216,16 @@ def test_a_hired_mans_derringer_is_his_secret_too(client: Client, owner: Player)
     ]
 
     assert not [page for page in pages if WORDS.search(page)]
+
+
+def test_who_copies_the_gang_of_another_gets_no_hidden_gun(
+    owner: Player, stranger: Player, gang: Gang
+) -> None:
+    copies = {
+        who: on_paper.copy_gang(gang=gang, owner=who, key=uuid.uuid4(), name="A copy")
+        for who in (owner, stranger)
+    }
+
+    found = {who: Weapon.objects.filter(gang=copy, type=DERRINGER) for who, copy in copies.items()}
+    assert [len(found[owner]), len(found[stranger])] == [2, 0]
+    check_books(copies[stranger])
