@@ -5,8 +5,8 @@ from django.urls import path
 from rosters.views import (
     account,
     characters,
-    entering,
     chronicle,
+    entering,
     gangs,
     guests,
     leaving,

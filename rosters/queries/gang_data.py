@@ -67,9 +67,8 @@ def _person(him: PersonShown, edition: Edition) -> dict[str, Any]:
         "base_statline": {name: man.base[name] for name in CHARACTERISTICS},
         "skills": [_skill(mark, person, edition) for mark in person.skills],
         "injuries": [
-            {"slug": mark.what, "name": str(mark)}
-            for mark in person.marks
-            if mark.sort == Mark.Sort.INJURY
+            {"slug": mark.what, "name": shown.hurt_shown(mark, edition=edition)}
+            for mark in person.injuries
         ],
         "absences": [{"reason": each.reason, "games": each.games} for each in person.absences],
         "weapons": [_weapon(weapon) for weapon in him.weapons],

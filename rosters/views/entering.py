@@ -24,6 +24,7 @@ from rosters.queries import entering as asked
 from rosters.queries.departed import departed_of
 from rosters.services import entering, past_battles, territories
 from rosters.views.acting import attempt, refused_since
+from rosters.views.reading import reads
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.statline import CHARACTERISTICS, LABELS
 
@@ -57,17 +58,18 @@ def character_past(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def gang_departed(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_gang, by_tag=False)
+def gang_departed(request: HttpRequest, gang: Gang) -> HttpResponse:
     """Tell who is gone; while the gang is entered, add to them."""
     if request.method == "POST":
-        gang = access.own_gang(request.reader, slug)
+        gang = access.own_gang(request.reader, gang.slug)
         form = DepartedForm(request.POST)
         if form.is_valid():
             attempt(request, gang, form, entering.enter_departed)
             if not form.errors:
                 return see_other(request, "rosters:gang-departed", gang.slug)
     else:
-        gang, form = access.visible_gang(request.reader, slug), DepartedForm()
+        form = DepartedForm()
     context = {
         "gang": gang,
         "gone": departed_of(gang),
@@ -121,17 +123,18 @@ def territory_strike(request: HttpRequest, slug: str) -> HttpResponse:
 
 @login_not_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def gang_past_battles(request: HttpRequest, slug: str) -> HttpResponse:
+@reads(access.visible_gang, by_tag=False)
+def gang_past_battles(request: HttpRequest, gang: Gang) -> HttpResponse:
     """Tell the battles from before these books; the owner adds to them."""
     if request.method == "POST":
-        gang = access.own_gang(request.reader, slug)
+        gang = access.own_gang(request.reader, gang.slug)
         form = PastBattleForm(request.POST)
         if form.is_valid():
             attempt(request, gang, form, past_battles.enter)
             if not form.errors:
                 return see_other(request, "rosters:gang-past-battles", gang.slug)
     else:
-        gang, form = access.visible_gang(request.reader, slug), PastBattleForm()
+        form = PastBattleForm()
     had_a_past = gang.origin != Gang.Origin.MUSTERED
     context = {
         "gang": gang,

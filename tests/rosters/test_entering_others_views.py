@@ -197,7 +197,7 @@ def test_past_battles_are_read_by_whoever_may_read_the_gang(gang: Gang) -> None:
     fought(gang, opponent="The Drovers")
     assert Client().get(at("gang-past-battles", gang.slug)).status_code == 404
 
-    gangs.describe(hand(gang), visibility="public")
+    gangs.share(hand(gang), visibility="public")
     page = Client().get(at("gang-past-battles", gang.slug)).text
 
     assert "won against The Drovers" in page.replace("Won", "won")

@@ -210,5 +210,5 @@ def test_what_he_learned_and_where_he_is_stands_in_the_text(owner: Player) -> No
 
     text = plain_text(gang)
 
-    assert "Skills: Marksman. Hurt: ws -1. Away: gaol, misses 1 game" in " ".join(text.split())
+    assert "Skills: Marksman. Hurt: ws -1. Away: in gaol, misses 1 game" in " ".join(text.split())
     assert "a knife" in text

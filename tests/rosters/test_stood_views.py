@@ -88,7 +88,7 @@ def test_a_stranger_copies_what_he_may_read_without_the_notes(
     client: Client, owner: Player, stranger: Player
 ) -> None:
     gang = lived(owner, sound=True)
-    gangs.describe(hand(gang), visibility="unlisted")
+    gangs.share(hand(gang), visibility="unlisted")
     gang.refresh_from_db()
     client.force_login(stranger)
     here = at("gang-copy", gang.slug)
@@ -193,7 +193,7 @@ def test_a_page_shows_the_gang_as_it_stood_and_leads_to_nobody(ruth: Client, own
 def test_a_sheet_as_it_stood_is_todays_sheet_of_that_day(
     ruth: Client, owner: Player, name: str
 ) -> None:
-    gang = lived(owner)
+    gang = lived(owner, visibility="public")
     sheet = "roster-sheet" if name == "paper-roster" else "ammunition-sheet"
     today = text_of(ruth.get(at(sheet, gang.slug)))
     on_paper.keep(hand(gang), title="Then")
@@ -219,11 +219,11 @@ def test_what_stood_is_read_by_whoever_may_read_the_gang(
     here = at(name, kept(gang).slug)
 
     assert client.get(here).status_code == 404
-    gangs.describe(hand(gang), visibility="unlisted")
+    gangs.share(hand(gang), visibility="unlisted")
     gang.refresh_from_db()
     assert client.get(here).status_code == 404
     assert client.get(here, {"link": gang.link}).status_code == 200
-    gangs.describe(hand(gang), visibility="public")
+    gangs.share(hand(gang), visibility="public")
     client.force_login(stranger)
     assert client.get(here).status_code == 200
 

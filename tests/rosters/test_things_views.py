@@ -257,7 +257,7 @@ def test_the_stash_is_read_by_whoever_may_read_the_gang(
     hers: Client, client: Client, stranger: Player, gang: Gang
 ) -> None:
     stash.give(hand(gang), thing=gun(gang, "Schofield"))
-    gangs.describe(hand(gang), visibility="public")
+    gangs.share(hand(gang), visibility="public")
     mine = hers.get(address("gang-stash", gang)).text
     client.force_login(stranger)
 
@@ -287,7 +287,7 @@ def test_the_gangs_page_takes_its_last_act_back(hers: Client, gang: Gang) -> Non
 
 
 def test_a_visitor_is_offered_no_act(client: Client, stranger: Player, gang: Gang) -> None:
-    gangs.describe(hand(gang), visibility="public")
+    gangs.share(hand(gang), visibility="public")
     stash.give(hand(gang), thing=gun(gang, "Peacemaker"))
     client.force_login(stranger)
 

@@ -55,7 +55,12 @@ PUBLIC_PAGES = sorted(
 """Every page of a public gang that the guards know, and whether it is of a gang or a character."""
 
 FOR_OTHERS = {"rosters:gang-json", "rosters:gang-text"}
-WITHOUT_GUNS = {"rosters:gang-stood", "rosters:gang-stash"}
+WITHOUT_GUNS = {
+    "rosters:gang-stood",
+    "rosters:gang-stash",
+    "rosters:gang-departed",
+    "rosters:gang-past-battles",
+}
 """What is made to be passed on: it says to nobody what is hidden."""
 
 
