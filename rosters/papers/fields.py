@@ -47,6 +47,8 @@ ORIGIN = Text(80)
 CHOICE = Text(41)
 
 _SKILL = Known("skill", lambda edition: edition.skills)
+_INJURY = Known("injury", lambda edition: edition.injuries)
+OF_THE_BOOK = {Mark.Sort.SKILL.value: _SKILL, Mark.Sort.INJURY.value: _INJURY}
 _LONG_GUN = Known(
     "long gun",
     lambda edition: {klass.slug for klass in edition.armoury if klass.group in LONG},
@@ -55,12 +57,13 @@ _LONG_GUN = Known(
 
 
 def _check_mark(mark: Mapping[str, Any], place: Place) -> None:
-    """A skill is one of the book; what changes a figure names it."""
-    if mark["sort"] == Mark.Sort.SKILL:
-        _SKILL.read(mark["what"], place.at("what"))
-    figure = mark["what"] in CHARACTERISTICS
-    if not figure and (mark["amount"] or mark["sort"] == Mark.Sort.ADVANCE):
-        raise place.at("what").misread(f"{told(mark['what'])} is no figure of a statline")
+    """A skill or an injury is one of the book; what changes a figure names it, or has it there."""
+    sort, what = mark["sort"], mark["what"]
+    if sort in OF_THE_BOOK:
+        OF_THE_BOOK[sort].read(what, place.at("what"))
+    figure = Mark(sort=sort, what=what).characteristic in CHARACTERISTICS
+    if not figure and (mark["amount"] or sort == Mark.Sort.ADVANCE):
+        raise place.at("what").misread(f"{told(what)} is no figure of a statline")
 
 
 MARK = Record(

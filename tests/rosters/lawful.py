@@ -21,7 +21,7 @@ from rosters.services import (
     taking_back,
 )
 from rosters.services.acts import Hand
-from rosters.services.on_paper import copy_gang
+from rosters.services.on_paper import bring_in, copy_gang
 from tests.hands import check_books
 from tests.rosters import rows as written
 from tests.rosters.second_opinion import faults_of, price_of_all
@@ -124,8 +124,6 @@ class Lawful(RuleBasedStateMachine):
     def the_books_fold(self) -> None:
         check_books(self.gang)
         assert self.gang.cash >= 0
-        if self.gang.is_mustering:
-            assert self.gang.cash == self.gang.budget - price_of_all(self.gang)
 
     def the_paper_says_it_all(self) -> None:
         """The paper, read and written again, is the same to the byte; now and then so is a copy."""
@@ -133,12 +131,32 @@ class Lawful(RuleBasedStateMachine):
         roster = roster_from(read_paper(text, edition=BASE))
         assert canonical(paper_of(roster, private=True)) == text
         if self.gang.version % 25 == 0:
-            key, name = self.key(), self.gang.name
-            new = copy_gang(gang=self.gang, owner=self.owner, key=key, name=name)
-            assert canonical(paper_of(read_whole(new), private=True)) == text
-            check_books(new)
+            self.copied(text)
+
+    def copied(self, text: str) -> Gang:
+        """A copy of the gang, whose paper is the same to the byte."""
+        key, name = self.key(), self.gang.name
+        new = copy_gang(gang=self.gang, owner=self.owner, key=key, name=name)
+        assert canonical(paper_of(read_whole(new), private=True)) == text
+        check_books(new)
+        return new
+
+    def brought_in(self, text: str) -> Gang:
+        """A gang of this paper, which is the same to the byte."""
+        new = bring_in(owner=self.owner, key=self.key(), text=text)
+        assert canonical(paper_of(read_whole(new), private=True)) == text
+        check_books(new)
+        return new
+
+    def go_on_as(self, new: Gang) -> None:
+        """Let the rest happen to this gang, of which nothing has been seen yet."""
+        self.gang = new
+        self.held_at = -1
+        self.states.clear()
+        self.now = self.state()
 
     def two_opinions_agree(self) -> None:
+        assert self.gang.cash == self.gang.budget - price_of_all(self.gang)
         problems = problems_of(rulings.muster_of(read(self.gang), BASE), edition=BASE)
         assert {(each.code, each.ref) for each in problems} == faults_of(self.gang)
 

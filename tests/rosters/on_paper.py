@@ -60,7 +60,7 @@ def lived(owner: Player, kind: str = "townies", *, sound: bool = False, **descri
     colt.paired = True
     colt.save()
     marked(ada, Mark.Sort.ADVANCE, "bs", amount=1, origin=f"pick/{ada.slug}/31")
-    marked(ada, Mark.Sort.INJURY, "s", amount=-1, origin="entered")
+    marked(ada, Mark.Sort.INJURY, "leg-wound", amount=-1, choice="left", origin="entered")
     marked(ada, Mark.Sort.SKILL, "rapid-fire", choice=colt.slug, origin=f"pick/{ben.slug}/61")
     Absence.objects.create(character=ben, reason="gaol", games=2, origin=f"taken/{ada.slug}")
     matter = Matter(gang=gang, kind="weapon", subject=f"{ada.slug}/rapid-fire", settled=True)

@@ -98,7 +98,7 @@ def test_what_is_no_paper_is_refused_in_a_sentence(text: str, sentence: str) -> 
         ("people.0.kit", "banjo", "people 1, kit: “banjo” is no kit of the rulebook."),
         ("people.0.marks.2.what", "flying", "people 1, mark 3, what: “flying” is no skill of the rulebook."),
         ("people.0.marks.0.what", "luck", "people 1, mark 1, what: “luck” is no figure of a statline."),
-        ("people.0.marks.1.what", "chest", "people 1, mark 2, what: “chest” is no figure of a statline."),
+        ("people.0.marks.1.what", "chest", "people 1, mark 2, what: “chest” is no injury of the rulebook."),
         ("people.0.marks.2.choice", "@9.1", "people 1, mark 3: “@9.1” points to nothing on this paper."),
         ("people.0.marks.2.origin", "pick/@9/31", "people 1, mark 3: “@9” points to nothing on this paper."),
         ("people.0.marks.2.origin", "pick/bcdfghjkmnpq", "people 1, mark 3: bcdfghjkmnpq is an address of other books."),

@@ -314,5 +314,5 @@ def test_a_skill_for_a_gun_that_went_tells_no_address(ruth: Client, owner: Playe
 
     for address in (gang.get_absolute_url(), ada.get_absolute_url(), at("roster-sheet", gang.slug)):
         page = text_of(ruth.get(address))
-        assert "a weapon not with him" in page
+        assert "a gun not with him" in page
         assert gun.slug not in page
