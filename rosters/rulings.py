@@ -19,7 +19,7 @@ from westamunda.rules.founding import (
     check_sound,
     problems_of,
 )
-from westamunda.rules.kinds import Blood, Calling, Duty, Kind
+from westamunda.rules.kinds import Blood, Calling, Duty, Kind, Rank
 from westamunda.rules.selling import Box, Sale, sale_of
 from westamunda.rules.succession import Heir
 from westamunda.rules.swapping import Chamber
@@ -29,6 +29,7 @@ from westamunda.rules.veterans import (
     faults_of_land,
     faults_of_muster,
     faults_of_past,
+    faults_of_standing,
 )
 from westamunda.rules.weapons import Ignition
 
@@ -78,8 +79,19 @@ def member_of(person: Person, edition: Edition) -> Member:
         miniature=miniature_of(man),
         has_free_skill=any(mark.origin == FREE_SKILL for mark in person.marks),
         experience_dice=man.experience_dice,
-        risen=any(mark.what == SPECIALIST_SKILL for mark in person.skills),
+        risen=_risen(person, edition),
     )
+
+
+def _risen(person: Person, edition: Edition) -> bool:
+    """Whether he is a specialist whom nobody recruited as one: by the skill, or a leader who was
+    beaten and stays (parent-game.md 9, 16)."""
+    man = person.character
+    if man.rules_rank is not Rank.SPECIALIST:
+        return False
+    began = began_as(man, edition)
+    beaten = began is not None and began.rank is Rank.LEADER
+    return beaten or any(mark.what == SPECIALIST_SKILL for mark in person.skills)
 
 
 def muster_of(roster: Roster, edition: Edition) -> Muster:
@@ -205,9 +217,15 @@ def land_of(roster: Roster) -> Land:
 
 def faults_of(roster: Roster, edition: Edition) -> tuple[Problem, ...]:
     """Everything that is odd about a gang that is entered as it is, in the order to look at it."""
+    muster, standing = muster_of(roster, edition), roster.gang.standing
     return tuple(
         chain(
-            faults_of_muster(muster_of(roster, edition), edition=edition),
+            faults_of_muster(muster, edition=edition),
+            faults_of_standing(
+                muster,
+                outlaw=standing == Gang.Standing.OUTLAW,
+                deputised=standing == Gang.Standing.DEPUTISED,
+            ),
             *(
                 faults_of_past(veteran_of(person, roster, edition), edition=edition)
                 for person in roster.people

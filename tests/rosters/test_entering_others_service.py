@@ -27,6 +27,7 @@ from tests.rosters.entered import (
 )
 from tests.rosters.mustered import (
     hand,
+    hired,
     last_act,
     named,
     now,
@@ -115,7 +116,9 @@ def test_a_territory_is_held_with_its_uses_and_its_seam(owner: Player) -> None:
     ("townies", {}, [], "They hold no territory"),
     ("townies", {}, [("outlaw-territories", "wastes")], "Wastes is of another table"),
     ("natives-town", {}, [("territories", "gambling-den")], "Gambling Den is not for a gang"),
-    ("natives-range", {}, [("territories", "old-well")], "Old Well is of another table"),
+    ("natives-range", {}, [("outlaw-territories", "wastes")], "Wastes is of another table"),
+    ("natives-range", {}, [("open-range", "dry-plains"), ("open-range", "hidden-canyon")],
+     "A band of the open range has one camp, and a Settlement if it wishes; these hold 2."),
     ("cowboys", {"protagonisti": True}, [("territories", "old-well")] * 2, "Protagonisti hold one"),
 ])  # fmt: skip
 def test_what_such_a_gang_would_not_hold_is_told(
@@ -127,6 +130,43 @@ def test_what_such_a_gang_would_not_hold_is_told(
         held(gang, type, table)
 
     assert any(fault.startswith(said) for fault in faults(gang))
+
+
+@pytest.mark.parametrize(("kind", "standing", "places"), [
+    ("natives-range", "law-abiding",
+     [("territories", "old-well"), ("open-range", "settlement"), ("open-range", "ancient-site")]),
+    ("natives-range", "outlaw", [("open-range", "dry-plains"), ("open-range", "ancient-site")]),
+    ("townies", "outlaw", [("territories", "old-well")]),
+])  # fmt: skip
+def test_a_place_that_they_moved_to_or_keep_beside_is_not_odd(
+    owner: Player, kind: str, standing: str, places: list[tuple[str, str]]
+) -> None:
+    gang = six(owner, kind)
+    purse(gang, 0, standing)
+
+    for table, type in places:
+        held(gang, type, table)
+
+    words = ("table", "territor", "camp", "kind")
+    assert not [said for said in faults(gang) if any(word in said for word in words)]
+
+
+def test_who_does_not_ride_with_outlaws_is_told(owner: Player) -> None:
+    gang = six(owner)
+    rex = hired(gang, "bounty-hunter", "Rex")
+    assert not [said for said in faults(gang) if "Rex" in said]
+
+    purse(gang, 0, "outlaw")
+
+    assert f"{rex} hunts outlaws, and none of them can hire him." in faults(gang)
+
+
+def test_a_badge_on_cavalry_is_told(owner: Player) -> None:
+    gang = six(owner, "cavalry-foot")
+
+    purse(gang, 0, "deputised")
+
+    assert "Cavalry are never deputised; they wear a badge as it is." in faults(gang)
 
 
 def test_outlaws_hold_one_of_theirs(owner: Player) -> None:

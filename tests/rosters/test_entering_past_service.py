@@ -16,6 +16,7 @@ from rosters.services.characters import NotHere, NotOffered
 from rosters.services.gangs import TooLate
 from tests.hands import check_books
 from tests.rosters.entered import (
+    entered,
     line,
     past,
     person,
@@ -29,6 +30,7 @@ from tests.rosters.mustered import (
     named,
     now,
     paper,
+    recruited,
     riding_gang,
 )
 from westamunda.rules.editions import BASE
@@ -261,6 +263,12 @@ def test_who_was_struck_out_has_no_past(owner: Player) -> None:
      "Ben: Rapid Fire names no weapon that he carries."),
     ("Ben", {"experience": 61, "who": "shootist"},
      "Ben is a specialist, and was not taken on as one: the Specialist skill is missing."),
+    ("Ben", {"experience": 61, "skills": (("specialist", ""),)},
+     "Ben has the Specialist skill, and is a specialist by it."),
+    ("Doc", {"experience": 81, "skills": (("marksman", ""), ("specialist", ""))},
+     "Doc: Specialist is not for such as he is."),
+    ("Ada", {"experience": 161, "advances": {"ld": 2}, "injuries": (("impressive-scars", ""),)},
+     "Ada: Ld 11, and nobody grows past 10."),
     ("Cal", {"experience": 20}, "Cal began with 21 experience at least, and shows 20."),
     ("Eli", {"experience": 25}, "Eli has 25 experience and is a young blood no longer."),
     ("Eli", {"experience": 9, "who": "gang-member"},
@@ -278,12 +286,34 @@ def test_what_his_rank_and_experience_cannot_have_brought_is_told(
     assert said in faults(gang)
 
 
+def test_what_he_learned_as_something_else_stays_with_him(owner: Player) -> None:
+    gang = entered(owner, "cowboys")
+    eli = recruited(gang, "young-blood", "Eli")
+    max_ = recruited(gang, "pugilist", "Max")
+    ben, cal = recruited(gang, name="Ben"), recruited(gang, name="Cal")
+
+    past(eli, who="gang-member", experience=31, skills=(("dodge", ""), ("war-horse", "")))
+    past(max_, who="leader", experience=61, skills=(("wrassler", ""),))
+    past(ben, who="shootist", experience=81, advances={"bs": 1},
+         skills=(("specialist", ""), ("marksman", ""), ("war-horse", "")))  # fmt: skip
+    past(cal, who="shootist", experience=81, advances={"bs": 1},
+         skills=(("specialist", ""), ("marksman", ""), ("medic", ""), ("iron-will", "")))  # fmt: skip
+
+    assert faults(gang) == [
+        "Cal: Iron Will is not for such as he is.",
+        "Cal: Medic is of Techno, which is not open to his rank; only an advance of 2 or 12 "
+        "brings it.",
+        "They hold no territory; a gang that loses its last rolls another.",
+    ]
+
+
 @pytest.mark.parametrize(("who", "told"), [
     ("Ben", {"experience": 41, "advances": {"bs": 1}, "skills": (("dodge", ""),)}),
     ("Doc", {"experience": 61, "skills": (("marksman", ""),)}),
     ("Doc", {"experience": 81, "skills": (("marksman", ""), ("dodge", ""))}),
     ("Eli", {"experience": 16, "advances": {"bs": 2, "ws": 1}}),
     ("Ada", {"experience": 61}),
+    ("Ada", {"experience": 81, "advances": {"ld": 1}, "injuries": (("impressive-scars", ""),)}),
 ])  # fmt: skip
 def test_what_may_have_been_is_not_odd(owner: Player, who: str, told: dict[str, Any]) -> None:
     gang = six(owner)

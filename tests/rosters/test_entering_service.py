@@ -126,6 +126,35 @@ def test_two_leaders_and_two_specialists_are_told_and_not_refused(owner: Player)
     assert any(said.startswith("Max: A gang recruits 1 specialist") for said in faults(gang))
 
 
+def test_a_leader_who_was_beaten_stays_as_a_specialist_beside_the_one_recruited(
+    owner: Player,
+) -> None:
+    gang = six(owner)
+    past(named(gang, "Ada"), who="shootist", experience=61)
+    past(named(gang, "Ben"), who="leader", experience=61)
+
+    told = [said for said in faults(gang) if said.startswith(("Ada", "Ben", "Doc: A gang"))]
+    assert told == []
+
+
+def test_a_second_leader_is_told_though_he_rose_by_the_skill(owner: Player) -> None:
+    gang = six(owner)
+
+    past(named(gang, "Ben"), who="leader", experience=61, skills=(("specialist", ""),))
+
+    assert "Ben: A second leader will not be followed. Ada leads The Old Hands." in faults(gang)
+
+
+@pytest.mark.parametrize("kind", ["townies", "cavalry-mounted"])
+def test_who_is_left_may_be_young_and_without_his_carbine(owner: Player, kind: str) -> None:
+    gang = entered(owner, kind)
+    recruited(gang, "leader", "Ada")
+    recruited(gang, "young-blood", "Eli")
+    recruited(gang, "young-blood", "Fay")
+
+    assert not [said for said in faults(gang) if "young bloods" in said or "lacks" in said]
+
+
 def test_who_would_not_join_is_told_and_not_refused(owner: Player) -> None:
     gang = six(owner, "natives-town")
     recruited(gang, name="Wade", blood=Blood.MIXED_BLOOD)

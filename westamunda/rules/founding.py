@@ -32,7 +32,8 @@ class NotReady(RuleBroken):
 class Member:
     """A character as founding looks at him. ``ref`` is the caller's handle of him.
 
-    ``risen`` marks a specialist made by the skill, who counts against no limit of recruiting.
+    ``risen`` marks a specialist made by the skill, or a beaten leader who stays as one: he counts
+    against no limit of recruiting.
     """
 
     ref: str
@@ -215,7 +216,7 @@ def unsound_of(muster: Muster, *, edition: Edition = BASE) -> Iterator[Problem]:
 
 
 def _as_they_joined(muster: Muster) -> Iterator[tuple[Member, Muster]]:
-    """Each member who did not rise by the skill, with those who came before him."""
+    """Each member who is what he was taken on as or leads, with those who came before him."""
     for index, member in enumerate(muster.members):
         if not member.risen:
             others = Muster(muster.kind, muster.protagonisti, muster.members[:index], muster.name)

@@ -11,7 +11,8 @@ from westamunda.rules.procedures import Procedure
 from westamunda.rules.tables import RollTable
 from westamunda.rules.territory_tables import CHOICES, Risk, Territory
 
-_KEPT_BESIDE = "ancient-site"
+KEPT_BESIDE = "ancient-site"
+"""The place that a band of the open range holds beside its camp (outlaws.md 13)."""
 
 
 def earned(territory: Territory, roll: Roll) -> int:
@@ -92,7 +93,7 @@ def roll_territory(
         if slug in CHOICES:
             offered = tuple(row.slug for row in table if row.slug not in barred | CHOICES)
             slug = yield from choose(f"{label}: free choice", offered)
-        if slug == _KEPT_BESIDE:
+        if slug == KEPT_BESIDE:
             sites.append(slug)
         else:
             return Found(slug, tuple(sites), f"{label}, {roll}")

@@ -7,24 +7,32 @@ What its rank, experience and places cannot have brought is told beside it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
+from westamunda.rules.access import SPLIT
 from westamunda.rules.advances import Learner
 from westamunda.rules.characters import Profile
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.experience import maxima_of, rank_at, thresholds_passed
 from westamunda.rules.founding import Muster, Problem, problems_of, unsound_of
-from westamunda.rules.injuries import Hurt, unlikely, why_retire
-from westamunda.rules.kinds import Rank
+from westamunda.rules.injuries import Hurt, amounts_of, unlikely, why_retire
+from westamunda.rules.kinds import Calling, Family, Rank
 from westamunda.rules.learning import free_skills, may_learn
 from westamunda.rules.statline import CHARACTERISTICS, LABELS
-from westamunda.rules.territories import reroll_for
+from westamunda.rules.territories import KEPT_BESIDE, reroll_for
 
 SPECIALIST = "specialist"
 """The skill that makes one; the score and the skill that come with it are no advances beside it."""
 
-FOR_NEW_GANGS = frozenset({"too-few", "not-at-start", "no-skill", "experience"})
-"""Codes of what binds a gang before its first ride only (parent-game.md 1)."""
+FOR_NEW_GANGS = frozenset({
+    "too-few", "too-young", "too-many-scouts", "cavalry-arms", "not-at-start", "no-skill", "experience",
+})  # fmt: skip
+"""Codes of what binds a gang before its first ride, and whoever is taken on, but not those who
+are left when others have died or lost their guns (parent-game.md 1, 12; seed, Cavalry troopers)."""
+
+Station = tuple[Rank, Calling | None]
+"""A rank, and the calling of a specialist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,39 @@ def faults_of_past(man: Veteran, *, edition: Edition = BASE) -> Iterator[Problem
     yield from (Problem("past", sentence, man.ref) for sentence in told)
 
 
+def faults_of_standing(muster: Muster, *, outlaw: bool, deputised: bool) -> Iterator[Problem]:
+    """Yield what does not go with how the gang stands with the law (outlaws.md 2, 3, HOUSE)."""
+    if deputised and muster.kind.family is Family.CAVALRY:
+        yield Problem("standing", "Cavalry are never deputised; they wear a badge as it is.")
+    for member in muster.of(Rank.BOUNTY_HUNTER) if outlaw else ():
+        yield Problem(
+            "standing", f"{member.called} hunts outlaws, and none of them can hire him.", member.ref
+        )
+
+
+def _stations_of(man: Veteran) -> frozenset[Station]:
+    """What he is and may have been: a skill that he learned as something else stays with him.
+
+    A young blood grows up, one with the Specialist skill was a specialist; where nobody knows
+    what he began as, he may have been anything.
+    """
+    learner, began = man.learner, man.began
+    if began is None:
+        return frozenset(product(SPLIT, (None, *Calling)))
+    held: set[Station] = {(learner.rank, learner.calling), (began.rank, began.calling)}
+    if began.rank is Rank.YOUNG_BLOOD and learner.rank is not began.rank:
+        held.add((Rank.GANG_MEMBER, None))
+    if SPECIALIST in learner.owned and learner.rank is not Rank.SPECIALIST:
+        held |= {(Rank.SPECIALIST, calling) for calling in Calling}
+    return frozenset(held)
+
+
+def _stepped_down(man: Veteran) -> bool:
+    """Whether he led, was beaten, and stayed as a specialist (parent-game.md 16)."""
+    began_leading = man.began is not None and man.began.rank is Rank.LEADER
+    return began_leading and man.learner.rank is Rank.SPECIALIST
+
+
 def _of_rank(man: Veteran, edition: Edition) -> Iterator[str]:
     rank, began = man.learner.rank, man.began
     if rank is Rank.YOUNG_BLOOD and rank_at(rank, man.experience, edition=edition) is not rank:
@@ -79,12 +120,21 @@ def _of_rank(man: Veteran, edition: Edition) -> Iterator[str]:
         least = edition.number("grown-up")
         yield f"{man.name} was a young blood and grows up at {least} experience, not before."
     risen = SPECIALIST in man.learner.owned
-    if rank is Rank.SPECIALIST and began.rank is not rank and not risen:
+    if risen and rank in (Rank.GANG_MEMBER, Rank.YOUNG_BLOOD):
+        yield f"{man.name} has the Specialist skill, and is a specialist by it."
+    was_none = began.rank is not Rank.SPECIALIST and not risen
+    if rank is Rank.SPECIALIST and was_none and not _stepped_down(man):
         yield f"{man.name} is a specialist, and was not taken on as one: the Specialist skill is missing."
 
 
 def _of_scores(man: Veteran, edition: Edition) -> Iterator[str]:
-    most, now = maxima_of(edition=edition), man.learner.statline
+    """Scores past where advances stop; what an injury adds goes on top of that."""
+    now = man.learner.statline
+    most = maxima_of(edition=edition).changed(
+        (edition.injuries[slug].characteristic, amount)
+        for slug, _, amount in amounts_of(man.hurts, edition=edition)
+        if amount > 0
+    )
     for each in CHARACTERISTICS:
         if now[each] > most[each]:
             yield f"{man.name}: {LABELS[each]} {now[each]}, and nobody grows past {most[each]}."
@@ -98,21 +148,27 @@ def _of_skills(man: Veteran, edition: Edition) -> Iterator[str]:
         yield f"{man.name}: {edition.skills[slug].name} names no weapon that he carries."
     if learner.rank.is_hired:
         return
-    calling = learner.calling if learner.rank is Rank.SPECIALIST else None
-    free = {skill.slug for skill in free_skills(calling, edition=edition)} if calling else set()
-    tables = learner.open_tables(edition)
+    held = _stations_of(man)
+    free = {
+        skill.slug
+        for rank, calling in held
+        if rank is Rank.SPECIALIST and calling
+        for skill in free_skills(calling, edition=edition)
+    }
+    tables = {
+        table for rank, _ in held for table in replace(learner, rank=rank).open_tables(edition)
+    }
     for slug in sorted(learner.owned):
         skill = edition.skills[slug]
-        rose = slug == SPECIALIST and learner.rank is Rank.SPECIALIST
-        if not rose and not may_learn(skill, learner.rank, learner.calling):
+        if not any(may_learn(skill, rank, calling) for rank, calling in held):
             yield f"{man.name}: {skill.name} is not for such as he is."
-        elif skill.table not in tables and slug not in free:
+        elif skill.table not in tables and slug not in free and slug != SPECIALIST:
             table = edition.skill_tables[skill.table].name
             yield (
                 f"{man.name}: {skill.name} is of {table}, which is not open to his rank; "
                 "only an advance of 2 or 12 brings it."
             )
-    if calling and not free & learner.owned:
+    if learner.rank is Rank.SPECIALIST and not free & learner.owned and not _stepped_down(man):
         yield f"{man.name} has no skill of his calling, and a specialist begins with one."
 
 
@@ -193,16 +249,35 @@ def faults_of_land(land: Land, *, edition: Edition = BASE) -> Iterator[Problem]:
 
 
 def _of_land(land: Land, edition: Edition) -> Iterable[str]:
+    """What is odd about its places; outlaws and a camp may have moved to one that they won
+    (outlaws.md 6, 13)."""
     own = table_of(land, edition=edition)
     if not land.places:
         yield "They hold no territory; a gang that loses its last rolls another."
-    if len(land.places) > 1 and (land.protagonisti or land.outlaw):
-        who = "Outlaws" if land.outlaw else "Protagonisti"
-        yield f"{who} hold one territory; these hold {len(land.places)}."
+    yield from _too_much(land, edition)
+    moves = own in (edition.open_range.slug, edition.outlaw_territories.slug)
+    open_to = {own, edition.territories.slug} if moves else {own}
     barred = reroll_for(land.kind, edition=edition)
     for table, slug in dict.fromkeys(land.places):
         name = edition.territory(table, slug).name
         if slug in barred:
             yield f"{name} is not for a gang of this kind; it would be rolled again."
-        elif table != own and slug not in edition.territory_tables[own]:
+        elif table not in open_to and slug not in edition.territory_tables[own]:
             yield f"{name} is of another table; a gang of this kind rolls on {edition.territory_tables[own].name}."
+
+
+def _too_much(land: Land, edition: Edition) -> Iterator[str]:
+    """More than may be held at a time; ancient sites lie beside a camp (outlaws.md 3, 13, 15)."""
+    places = [slug for _, slug in land.places if slug != KEPT_BESIDE]
+    count, most = len(places), edition.number("protagonisti-territories")
+    camps = sum(slug != "settlement" for slug in places)
+    if land.outlaw and count > 1:
+        yield f"Outlaws hold one territory; these hold {count}."
+    elif land.protagonisti and count > most:
+        held = "one territory" if most == 1 else f"{most} territories"
+        yield f"Protagonisti hold {held}; these hold {count}."
+    elif table_of(land, edition=edition) == edition.open_range.slug and (count > 2 or camps > 1):
+        yield (
+            "A band of the open range has one camp, and a Settlement if it wishes; "
+            f"these hold {count}."
+        )
