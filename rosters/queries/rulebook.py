@@ -42,7 +42,8 @@ ABOUT: Mapping[str, str] = {
     "thresholds": "One advance for each, rolled once, in order.",
     "titles": "What a man is called, and from which day on.",
     "maxima": "Advances stop here. What was lost to an injury may be won back.",
-    "injuries": "For whoever was out of action at the end. What lasts is noted on him and printed.",
+    "injuries": "For whoever was out of action at the end. What lasts is noted on him and printed. "
+    "Whose score falls to 0, leadership apart, retires: a rule of the house.",
     "enmities": "Thrown for Bitter enmity.",
     "founding-numbers": "How large a gang may be, and what it may spend.",
     "numbers": "What stands alone and fits no table.",

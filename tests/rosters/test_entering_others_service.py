@@ -166,7 +166,7 @@ def test_a_badge_on_cavalry_is_told(owner: Player) -> None:
 
     purse(gang, 0, "deputised")
 
-    assert "Cavalry are never deputised; they wear a badge as it is." in faults(gang)
+    assert "Cavalry are never deputised: they serve already." in faults(gang)
 
 
 def test_outlaws_hold_one_of_theirs(owner: Player) -> None:

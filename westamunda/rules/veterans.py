@@ -79,7 +79,7 @@ def faults_of_past(man: Veteran, *, edition: Edition = BASE) -> Iterator[Problem
 def faults_of_standing(muster: Muster, *, outlaw: bool, deputised: bool) -> Iterator[Problem]:
     """Yield what does not go with how the gang stands with the law (outlaws.md 2, 3, HOUSE)."""
     if deputised and muster.kind.family is Family.CAVALRY:
-        yield Problem("standing", "Cavalry are never deputised; they wear a badge as it is.")
+        yield Problem("standing", "Cavalry are never deputised: they serve already.")
     for member in muster.of(Rank.BOUNTY_HUNTER) if outlaw else ():
         yield Problem(
             "standing", f"{member.called} hunts outlaws, and none of them can hire him.", member.ref
