@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse, JsonResponse
 from django.utils.cache import patch_vary_headers
@@ -9,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rosters import access
 from rosters.forms import ActForm, ShareForm
-from rosters.models import Gang
+from rosters.models import Act, Gang
 from rosters.queries.gang_data import SCHEMA, gang_data
 from rosters.queries.plain_text import plain_text
 from rosters.services import gangs
@@ -25,8 +26,9 @@ def gang_share(request: HttpRequest, slug: str) -> HttpResponse:
     posted = request.POST if request.method == "POST" else None
     form = ShareForm(posted, initial={"visibility": gang.visibility})
     if form.is_valid():
-        attempt(request, gang, form, gangs.share)
+        done = attempt(request, gang, form, gangs.share)
         if not form.errors:
+            _say(request, done)
             return see_other(request, "rosters:gang-share", gang.slug)
     return sharing(request, gang, form)
 
@@ -37,10 +39,17 @@ def gang_new_link(request: HttpRequest, slug: str) -> HttpResponse:
     gang = access.owned_gang(request.reader, slug)
     form = ActForm(request.POST)
     if form.is_valid():
-        attempt(request, gang, form, gangs.draw_link)
+        done = attempt(request, gang, form, gangs.draw_link)
         if not form.errors:
+            _say(request, done)
             return see_other(request, "rosters:gang-share", gang.slug)
     return sharing(request, gang, form)
+
+
+def _say(request: HttpRequest, done: Act | None) -> None:
+    """Let the next page say what was done; nothing brings an old link back, so there is no undo."""
+    if done is not None:
+        messages.success(request, done.sentence)
 
 
 def sharing(request: HttpRequest, gang: Gang, form: ActForm) -> HttpResponse:

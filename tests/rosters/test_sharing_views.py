@@ -75,6 +75,22 @@ def test_a_new_link_is_drawn_from_the_page(client: Client, owner: Player, gang: 
     assert str(gang.link) in share_page(client, gang)
 
 
+def test_what_came_of_sharing_is_said_once_without_a_way_back(
+    client: Client, owner: Player, gang: Gang
+) -> None:
+    client.force_login(owner)
+
+    client.post(reverse("rosters:gang-share", args=[gang.slug]), sent(visibility="unlisted"))
+    shared_page = share_page(client, gang)
+    client.post(reverse("rosters:gang-new-link", args=[gang.slug]), sent())
+    drawn_page = share_page(client, gang)
+
+    assert f"{gang.name} can be read by whoever has its link." in shared_page
+    assert f"{gang.name} has a new link; the old one opens nothing." in drawn_page
+    assert "Undo" not in shared_page + drawn_page
+    assert "has a new link" not in share_page(client, gang)
+
+
 def test_a_link_that_is_none_is_refused_with_why(client: Client, owner: Player, gang: Gang) -> None:
     client.force_login(owner)
 
