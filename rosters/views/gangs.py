@@ -51,7 +51,8 @@ def listed(request: HttpRequest, form: SampleForm | None = None) -> HttpResponse
 def gang_muster(request: HttpRequest) -> HttpResponse:
     """Begin to muster a gang; a visitor becomes a guest by it."""
     posted = request.POST if request.method == "POST" else None
-    form = GangForm(posted, initial={"kind": request.GET.get("kind", "")})
+    asked = {"kind": request.GET.get("kind", ""), "lived": "lived" in request.GET}
+    form = GangForm(posted, initial=asked)
     if form.is_valid():
         owner = founder(request, form)
         if owner is None:

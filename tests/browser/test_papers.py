@@ -43,7 +43,7 @@ def take_away(page: Page, site: str, gang: Gang) -> bytes:
 def bring_in(page: Page, site: str, raw: bytes) -> None:
     """Hand a file in, see what it makes, and bring it in."""
     page.goto(f"{site}/gangs/")
-    page.get_by_role("link", name="Bring one in on paper").click()
+    page.get_by_role("link", name="Bring one in from a file").click()
     file = {"name": "gang.json", "mimeType": "application/json", "buffer": raw}
     page.get_by_label("The file").set_input_files(file)  # type: ignore[arg-type]
     page.get_by_role("button", name="Read it").click()

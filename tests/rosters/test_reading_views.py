@@ -249,6 +249,23 @@ def test_an_answer_that_was_settled_meanwhile_says_so(client: Client, owner: Pla
 MUSTER = {"name": "The Quiet Hands", "kind": "townies", "budget": "1000"}
 
 
+def test_who_comes_with_a_sheet_of_paper_finds_the_box_ticked(
+    client: Client, owner: Player
+) -> None:
+    client.force_login(owner)
+    listed = client.get(reverse("rosters:gang-list")).text
+    address = f"{reverse('rosters:gang-muster')}?lived=on"
+
+    asked = client.get(address)
+    plain = client.get(reverse("rosters:gang-muster"))
+
+    assert f'href="{address}"' in listed
+    assert asked.context["form"]["lived"].value() is True
+    assert "Enter a gang from its sheet" in asked.text
+    assert plain.context["form"]["lived"].value() is False
+    assert "Enter a gang from its sheet" not in plain.text
+
+
 def test_one_press_twice_founds_one_gang(client: Client, owner: Player) -> None:
     client.force_login(owner)
     data = sent(**MUSTER)
