@@ -41,11 +41,11 @@ def plain_text(gang: Gang) -> str:
         f"Territory: {', '.join(f'{place.name} ({place.income})' for place in places)}"
         if places
         else "",
-        f"Stash: {', '.join(map(upright, shown.stash_shown(roster.stash)))}"
+        f"Stash: {'; '.join(map(upright, shown.stash_shown(roster.stash)))}"
         if roster.stash
         else "",
     ]
-    told = [line for each in after if each for line in _wrapped(each)]
+    told = [line for each in after if each for line in _wrapped(each, "")]
     return "\n".join([*lines, *(["", *told] if told else [])]) + "\n"
 
 

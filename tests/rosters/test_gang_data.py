@@ -10,11 +10,11 @@ from django.test import Client
 from django.urls import reverse
 
 from rosters import demonstration
-from rosters.models import Gang, Player, Weapon
+from rosters.models import Gang, Player, Territory, Weapon
 from rosters.queries.gang_data import SCHEMA, gang_data
 from rosters.queries.plain_text import ISOLATE, RELEASE, WIDTH, plain_text
 from rosters.samples import SAMPLES
-from rosters.services import characters, weapons
+from rosters.services import characters, stash, weapons
 from tests.gangs import armed_gang, ride_out
 from tests.rosters.mustered import armed, equipped, hand, hired, mustered, recruited
 from tests.rosters.schema import faults
@@ -177,6 +177,18 @@ def test_a_man_stands_there_with_his_line_his_guns_and_their_rounds(owner: Playe
         "  M4 WS4 BS4 S3 T3 W1 I4 A1 Ld8\n"
         "  Yellow Boy 15 +12 +12, Rope\n"
     )
+
+
+def test_land_and_stash_stand_at_the_margin_and_belong_to_nobody_above(owner: Player) -> None:
+    gang = mustered(owner)
+    ada = recruited(gang, "leader", "Ada Quill")
+    stash.give(hand(gang), thing=armed(ada, "winchester-rifle", name="Yellow Boy"))
+    stash.give(hand(gang), thing=equipped(ada, "rope"))
+    Territory.objects.create(gang=gang, table="territories", type="old-ruins")
+
+    after = plain_text(gang).split("\n\n")[-1].splitlines()
+
+    assert after == ["Territory: Old Ruins (10)", "Stash: Yellow Boy; Rope"]
 
 
 FROM_THE_RIGHT = ("عمر المختار", "שלום Smith")
