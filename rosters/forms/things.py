@@ -80,7 +80,7 @@ class LeaveForm(ActForm):
 
     fate = Line(
         label="How it ended, in a line", required=False, max_length=200,
-        help_text="Kept with him, and told in the ledger.",
+        help_text="Kept with him, and told in the chronicle.",
     )  # fmt: skip
     successor = forms.SlugField(
         label="Who leads now", required=False, max_length=12, widget=forms.RadioSelect
