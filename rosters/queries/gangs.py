@@ -84,6 +84,11 @@ class Lately:
     act: Act
     sentence: str
 
+    @property
+    def is_struck(self) -> bool:
+        """Whether it was taken back."""
+        return hasattr(self.act, "taken_back_by")
+
 
 @dataclass(frozen=True)
 class GangPage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -193,6 +194,7 @@ def gang_ride_on(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(gang)
     form = RideOnForm(request.POST if request.method == "POST" else None)
     if form.is_valid() and attempt(request, gang, form, entering.ride_on):
+        messages.success(request, f"{gang.name} rode on as they are.")
         return see_other(request, gang)
     context = {"gang": gang, "page": asked.ride_on_page(gang)}
     return drawn(request, "gang_ride_on", context, form)

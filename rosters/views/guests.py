@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_not_required, login_required
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
@@ -53,6 +54,8 @@ def guest_keep(request: HttpRequest) -> HttpResponse:
             if guest:
                 key = form.cleaned_data["key"]
                 guests.keep(player=request.reader.actor, guest=guest, gangs=mine, key=key)
+            names = ", ".join(gang.name for gang in mine)
+            messages.success(request, f"Kept in your books: {names}.")
             return _kept(request, way_on)
         except RuleBroken as refusal:
             form.refuse(refusal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, resolve_url
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -106,6 +107,7 @@ def gang_ride_out(request: HttpRequest, slug: str) -> HttpResponse:
     form = ActForm(request.POST)
     if form.is_valid() and attempt(request, gang, form, riding.ride_out):
         gang.refresh_from_db()
+        messages.success(request, f"{gang.name} rode out.")
         return see_other(
             request, *(("rosters:gang-waiting", gang.slug) if gang.waiting else (gang,))
         )
