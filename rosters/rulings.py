@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -166,8 +167,11 @@ LASTING_PROBLEMS = frozenset({"nameless", "miniature", "carry", "no-leader"})
 
 
 def wrong_with(roster: Roster, edition: Edition) -> list[str]:
-    """Say in sentences what founding rules have against a gang that musters, and what is still
-    wrong with one that rode out: its loads, its names, its leader."""
+    """Say in sentences what founding rules have against a gang that musters, what is odd about one
+    that is entered, and what is still wrong with one that rode out: its loads, its names, its
+    leader."""
+    if roster.gang.is_entering:
+        return [fault.sentence for fault in faults_of(roster, edition)]
     muster = muster_of(roster, edition)
     found = [*problems_of(muster, edition=edition)]
     if not roster.gang.is_mustering:
@@ -202,9 +206,17 @@ def veteran_of(person: Person, roster: Roster, edition: Edition) -> Veteran:
         began=None if man.is_hired else began_as(man, edition),
         experience=man.experience,
         raised=sum(mark.amount for mark in person.marks if mark.sort == Mark.Sort.ADVANCE),
-        hurts=tuple((mark.what, mark.choice) for mark in person.injuries),
+        hurts=tuple(_hurts(person, edition)),
         unnamed=tuple(mark.what for mark in owing if mark.choice not in guns),
     )
+
+
+def _hurts(person: Person, edition: Edition) -> Iterator[tuple[str, str]]:
+    """His injuries as the rulebook has them: what a stranger's paper made up is passed over."""
+    for mark in person.injuries:
+        if injury := edition.injuries.get(mark.what):
+            is_told = injury.foe or mark.choice in injury.choices
+            yield mark.what, mark.choice if is_told else ""
 
 
 def land_of(roster: Roster) -> Land:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from copy import copy
 from dataclasses import replace
 
-from rosters.models import Act, Mark, Weapon
+from rosters.models import Act, Mark, Matter, Weapon
 from rosters.roster import Person, Roster
 from westamunda.rules.editions import Edition
 from westamunda.rules.weapon_classes import WeaponClass
@@ -38,6 +38,7 @@ def as_others_see(roster: Roster, edition: Edition) -> Roster:
         departed=[_person(person, hidden) for person in roster.departed],
         weapons=shown,
         unseen=[weapon for weapon in kept if weapon.carrier_id is None],
+        matters=[_matter(matter, hidden) for matter in roster.matters],
     )
 
 
@@ -52,6 +53,15 @@ def _mark(mark: Mark) -> Mark:
     told = copy(mark)
     told.choice = ""
     return told
+
+
+def _matter(matter: Matter, hidden: set[str]) -> Matter:
+    """A question that a hidden gun answers is open to whoever is not told of the gun."""
+    if not any(answer.get("choice") in hidden for answer in matter.answers):
+        return matter
+    asked = copy(matter)
+    asked.answers, asked.settled = [], False
+    return asked
 
 
 def _apart(weapons: Iterable[Weapon], hidden: set[str]) -> tuple[list[Weapon], list[Weapon]]:

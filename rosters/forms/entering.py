@@ -57,7 +57,7 @@ class PastForm(ActForm):
 
     def __init__(self, data: Any = None, *, him: Person, edition: Edition, **kwargs: Any) -> None:
         self.him, self.edition = him, edition
-        told = _told_of(him)
+        told = _told_of(him, edition)
         super().__init__(data, initial=told, **kwargs)
         if him.character.is_hired:
             del self.fields["experience"], self.fields["who"]
@@ -159,8 +159,10 @@ class PastForm(ActForm):
         }
 
 
-def _told_of(him: Person) -> dict[str, Any]:
-    """What is told of him already, as the form has it."""
+def _told_of(him: Person, edition: Edition) -> dict[str, Any]:
+    """What is told of him already, as the form has it; a skill whose gun he no longer carries names
+    none."""
+    guns = {weapon.slug for weapon in him.weapons}
     man = him.character
     who = {(rank, calling or ""): slug for slug, (rank, calling) in RECRUITS.items()}
     told: dict[str, Any] = {"experience": man.experience}
@@ -169,7 +171,8 @@ def _told_of(him: Person) -> dict[str, Any]:
         marks = (mark for mark in him.marks if mark.sort == Mark.Sort.ADVANCE)
         told[f"raised-{each}"] = sum(mark.amount for mark in marks if mark.what == each) or None
     for number, mark in enumerate(him.skills, start=1):
-        plain = not mark.choice or mark.what == SPECIALIST
+        astray = edition.skills[mark.what].owes_weapon and mark.choice not in guns
+        plain = astray or not mark.choice or mark.what == SPECIALIST
         told[f"skill-{number}"] = mark.what if plain else f"{mark.what}:{mark.choice}"
     for number, mark in enumerate(him.injuries, start=1):
         told[f"injury-{number}"] = f"{mark.what}:{mark.choice}"

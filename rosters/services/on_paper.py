@@ -45,9 +45,16 @@ def look_at(text: str) -> OnPaper:
     """
     paper = papers.read(text, edition=BASE)
     roster = papers.roster_from(paper)
+    roster.gang.origin = _origin(roster.gang, Gang.Origin.IMPORTED)
     _check_matters(roster, BASE)
     wrong = tuple(rulings.wrong_with(roster, BASE))
     return OnPaper(paper, roster, _differs(paper, roster), wrong)
+
+
+def _origin(gang: Gang, how: Gang.Origin) -> Gang.Origin:
+    """How a gang on paper comes into these books: one that musters without a budget is still being
+    entered by hand, and goes on so."""
+    return Gang.Origin.ENTERED if gang.is_mustering and not gang.budget else how
 
 
 def _differs(paper: dict[str, Any], roster: Roster) -> tuple[str, ...]:
@@ -61,7 +68,10 @@ def _differs(paper: dict[str, Any], roster: Roster) -> tuple[str, ...]:
 
 
 def _check_matters(roster: Roster, edition: Edition) -> None:
-    """Raise Misread for a question that is asked twice, or that its answers do not fit."""
+    """Raise Misread for a question that is asked twice, that its answers do not fit, or that nobody
+    asks yet."""
+    if roster.matters and roster.gang.is_mustering:
+        raise Misread("matter 1: nothing is asked of a gang that has not ridden out.")
     seen: set[tuple[str, str]] = set()
     for number, matter in enumerate(roster.matters, start=1):
         about = (matter.kind, matter.subject)
@@ -98,7 +108,6 @@ def bring_in(*, owner: Player, key: uuid.UUID, text: str) -> Gang:
     if done := _done(owner, key, IMPORTED):
         return done
     roster = look_at(text).roster
-    roster.gang.origin = Gang.Origin.IMPORTED
     said = f"{roster.gang.name} came in on paper, with {dollars(roster.gang.cash)}."
     return _write(roster, owner, key, code=IMPORTED, said=said, title="Brought in")
 
@@ -118,7 +127,7 @@ def copy_gang(*, gang: Gang, owner: Player, key: uuid.UUID, name: str) -> Gang:
     paper = papers.paper_of(roster if own else as_others_see(roster, BASE), private=own)
     paper["gang"]["name"] = name
     roster = papers.roster_from(papers.read_kept(paper, edition=BASE))
-    roster.gang.origin = Gang.Origin.COPIED
+    roster.gang.origin = _origin(roster.gang, Gang.Origin.COPIED)
     said = f"{name} began as a copy of {like.name}, with {dollars(roster.gang.cash)}."
     return _write(roster, owner, key, code=COPIED, said=said, title="Copied", like=like.slug)
 

@@ -69,9 +69,11 @@ def _experience(draft: Draft, person: Person) -> list[Matter]:
 
 
 def _weapons_owed(draft: Draft, person: Person) -> list[Matter]:
-    """Return a matter for each skill whose weapon is not yet named."""
-    return [
-        _matter(draft, "weapon", f"{person.character.slug}/{mark.what}")
+    """Return a matter for each skill whose weapon is not yet named; one for a skill that a paper
+    tells twice."""
+    owing = {
+        mark.what: None
         for mark in person.skills
         if draft.edition.skills[mark.what].owes_weapon and not mark.choice
-    ]
+    }
+    return [_matter(draft, "weapon", f"{person.character.slug}/{skill}") for skill in owing]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rosters import rulings
 from rosters.models import Owned, Possession, Weapon
 from rosters.roster import Person, Thing
@@ -74,7 +76,7 @@ def give(
     if to == before:
         return
     if taker and isinstance(found, Weapon):
-        check_may_take(draft, taker, found)
+        draft.hold(partial(check_may_take, draft, taker, found))
     along = _tack_of(draft, bearer) if tack and bearer and isinstance(found, Possession) else []
     parted = part_from_its_pair(draft, found)
     draft.change_all(
