@@ -169,10 +169,12 @@ class AskWhoIsThere(LoginRequiredMiddleware):
 
 
 def path_here(request: http.HttpRequest, url: str) -> str:
-    """The path of an address of this site; empty for any other."""
+    """The path of an address of this site; empty for any other, and for what is no whole path."""
     if not url_has_allowed_host_and_scheme(url, allowed_hosts={request.get_host()}):
         return ""
     parts = urlsplit(url)
+    if not parts.path.startswith("/"):
+        return ""
     return f"{parts.path}?{parts.query}" if parts.query else parts.path
 
 

@@ -59,6 +59,19 @@ def test_nobody_is_led_off_the_site_by_the_way_on(tablet, guest, ines):
     assert keep(tablet, gang, way_on="https://elsewhere.example/")["Location"] == LIST
 
 
+@pytest.mark.parametrize("way_on", ["nowhere", "rosters:landing", "?a=b", "a b", "./gangs/", "\0"])
+def test_a_way_on_that_is_no_path_leads_home(tablet, guest, ines, way_on):
+    gang = mustered(guest)
+    tablet.force_login(ines)
+
+    answers = [
+        tablet.post(KEEP, {"not-mine": "1", "next": way_on}),
+        keep(tablet, gang, way_on=way_on),
+    ]
+
+    assert [answer.headers.get("Location") for answer in answers] == [LIST, LIST]
+
+
 def test_what_is_kept_is_the_players_and_the_session_forgets_the_guest(tablet, guest, ines):
     gang = mustered(guest)
     sign_in(tablet)
