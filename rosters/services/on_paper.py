@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import transaction
 
-from rosters import papers, rulings
+from rosters import papers, ports, rulings
 from rosters.models import Act, Gang, Matter, Player
 from rosters.papers import Misread
 from rosters.pending import PROCEDURES, answers_of, next_step, someone
@@ -41,9 +41,11 @@ def look_at(text: str) -> OnPaper:
     """Read a stranger's paper and say what it would make; nothing is written. A new gang belongs
     to no campaign, so the base rules judge it.
 
-    Raises Misread, with the place, for what cannot be brought in.
+    Raises Misread, with the place, for what cannot be brought in: what is too long once all that it
+    leaves to be understood is written out, too.
     """
     paper = papers.read(text, edition=BASE)
+    papers.check_size(len(papers.canonical(paper).encode()))
     roster = papers.roster_from(paper)
     roster.gang.origin = _origin(roster.gang, Gang.Origin.IMPORTED)
     _check_matters(roster, BASE)
@@ -116,15 +118,18 @@ def bring_in(*, owner: Player, key: uuid.UUID, text: str) -> Gang:
 def copy_gang(*, gang: Gang, owner: Player, key: uuid.UUID, name: str) -> Gang:
     """Make a new gang that is this one to the letter, but for its name: private, its owner's.
 
-    Notes are copied for who owns both, and what the gang need not reveal. Cash and rating are summed afresh. The key, seen before
-    from this owner, answers with the gang that it made.
+    Notes are copied for who owns both, and what the gang need not reveal. Cash and rating are summed
+    afresh. The key, seen before from this owner, answers with the gang that it made. Raises Misread
+    for what only the rules of its campaign know.
     """
     if done := _done(owner, key, COPIED):
         return done
     like = lock(gang)
     like.cash = cash_of(like)
     own, roster = like.owner_id == owner.pk, read_whole(like)
-    paper = papers.paper_of(roster if own else as_others_see(roster, BASE), private=own)
+    paper = papers.paper_of(
+        roster if own else as_others_see(roster, ports.campaigns().edition_of(like)), private=own
+    )
     paper["gang"]["name"] = name
     roster = papers.roster_from(papers.read_kept(paper, edition=BASE))
     roster.gang.origin = _origin(roster.gang, Gang.Origin.COPIED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import uuid
 from typing import Any
 
@@ -17,6 +18,7 @@ from rosters.services import characters, gangs, matters, on_paper, riding, stash
 from tests.hands import check_books
 from tests.rosters.entered import past, ride_on, six, veterans
 from tests.rosters.mustered import (
+    Rules,
     armed,
     fives,
     hand,
@@ -30,10 +32,17 @@ from tests.rosters.on_paper import check_whole, lived, whole
 from westamunda.rules.editions import BASE
 from westamunda.rules.founding import NotReady
 from westamunda.rules.injuries import lasting
+from westamunda.rules.weapons import ARMOURY
 
 pytestmark = pytest.mark.django_db
 
 DERRINGER = "saturday-night-special"
+BOWIE = ARMOURY["bowie"]
+LIKE_A_BOWIE = {
+    each.name: getattr(BOWIE, each.name)
+    for each in dataclasses.fields(BOWIE)
+    if each.name not in ("slug", "source", "why") and not each.name.endswith("_source")
+}
 
 
 def brought_in(owner: Player, paper: dict[str, Any]) -> Gang:
@@ -214,3 +223,40 @@ def test_the_owners_copy_keeps_the_answer(owner: Player) -> None:
     assert gang.matters.get(kind="weapon", left=Owned.Left.HERE).answers[0]["choice"] in {
         weapon.slug for weapon in gang.weapons.all()
     }
+
+
+def test_a_paper_that_is_too_long_once_it_is_written_out_is_refused_at_first_sight(
+    client: Client, owner: Player
+) -> None:
+    paper = whole(ready(owner))
+    paper["stash"]["weapons"] = [{"type": "bowie", "name": "A"}] * 500
+    for man in paper["people"]:
+        man["weapons"] = [{"type": "bowie", "name": "A"}] * 500
+    paper["people"] *= 5
+    text = papers.canonical(paper)
+    assert len(text) < papers.MOST_BYTES
+    client.force_login(owner)
+
+    answer = client.post(
+        reverse("rosters:gang-import"), {"key": str(uuid.uuid4()), "text": text, "sure": ""}
+    )
+
+    assert answer.status_code == 422
+    assert "a paper has 400 kB at the most" in answer.text
+
+
+@pytest.mark.parametrize("whose", ["owner", "stranger"])
+def test_what_only_a_campaign_knows_is_not_copied_and_said_so(
+    client: Client, owner: Player, stranger: Player, rules: Rules, whose: str
+) -> None:
+    rules(("armoury", "bowie-of-the-house", LIKE_A_BOWIE))
+    gang = mustered(owner, visibility="public")
+    armed(recruited(gang, "leader", "Ada"), "bowie-of-the-house")
+    client.force_login(owner if whose == "owner" else stranger)
+
+    answer = client.post(
+        reverse("rosters:gang-copy", args=[gang.slug]), {"key": str(uuid.uuid4()), "name": "Two"}
+    )
+
+    assert answer.status_code == 422
+    assert "bowie-of-the-house" in answer.text
