@@ -19,6 +19,7 @@ from rosters.services.gangs import disband
 from rosters.unseen import as_others_see
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.errors import RuleBroken
+from westamunda.rules.procedures import Choose
 
 
 @dataclass(frozen=True)
@@ -87,12 +88,16 @@ def _check_matters(roster: Roster, edition: Edition) -> None:
 
 
 def _check_open(roster: Roster, matter: Matter, number: int, edition: Edition) -> None:
+    """Raise Misread for an open question that its answers do not fit, or that waits on no player:
+    nobody could ever carry it on."""
     try:
         if matter.kind == "weapon":
             _check_named_weapon(someone(roster, matter), matter)
-        next_step(roster, matter, answers_of(matter), edition=edition)
+        step = next_step(roster, matter, answers_of(matter), edition=edition)
     except (RuleBroken, ValueError, KeyError):
         raise Misread(f"matter {number}: its answers do not fit what is asked.") from None
+    if not isinstance(step, Choose):
+        raise Misread(f"matter {number}: it is open, and no choice is left on it.")
 
 
 def _check_named_weapon(person: Person, matter: Matter) -> None:

@@ -29,6 +29,7 @@ from tests.rosters.mustered import (
     recruited,
 )
 from tests.rosters.on_paper import check_whole, lived, whole
+from tests.rosters.riders import riders
 from westamunda.rules.editions import BASE
 from westamunda.rules.founding import NotReady
 from westamunda.rules.injuries import lasting
@@ -260,3 +261,13 @@ def test_what_only_a_campaign_knows_is_not_copied_and_said_so(
 
     assert answer.status_code == 422
     assert "bowie-of-the-house" in answer.text
+
+
+@pytest.mark.parametrize("kind", ["territories", "hired"])
+def test_a_question_that_waits_on_nobody_is_refused(owner: Player, kind: str) -> None:
+    paper = whole(riders(owner))
+    subject = "founding" if kind == "territories" else "@4"
+    paper["matters"] = [{"kind": kind, "subject": subject}]
+
+    with pytest.raises(Misread, match="matter 1: it is open, and no choice is left on it"):
+        brought_in(owner, paper)
