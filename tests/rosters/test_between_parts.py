@@ -111,7 +111,6 @@ def test_a_copy_of_a_gang_that_was_entered_and_rides_is_a_copy(owner: Player) ->
 
 
 MADE_UP = (
-    {"sort": "injury", "what": "nonsense"},
     {"sort": "injury", "what": "hand-injury", "choice": "up-many"},
     {"sort": "injury", "what": "hand-injury", "choice": "left-99"},
     {"sort": "injury", "what": "blinded", "choice": "middle"},
