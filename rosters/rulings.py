@@ -19,6 +19,7 @@ from westamunda.rules.founding import (
     WontJoin,
     check_sound,
     problems_of,
+    unsound_of,
 )
 from westamunda.rules.kinds import Blood, Calling, Duty, Kind, Rank
 from westamunda.rules.selling import Box, Sale, sale_of
@@ -104,6 +105,15 @@ def muster_of(roster: Roster, edition: Edition) -> Muster:
         name=roster.gang.name,
         has_story=bool(roster.gang.story),
     )
+
+
+def unsound_already(roster: Roster, edition: Edition) -> frozenset[str]:
+    """Of whom the rules say, by slug, that no mustering takes him on: he came on paper or was
+    entered as he is. Nobody in a gang that mustered here."""
+    if roster.gang.origin == Gang.Origin.MUSTERED:
+        return frozenset()
+    muster = muster_of(roster, edition)
+    return frozenset(each.ref for each in unsound_of(muster, edition=edition))
 
 
 def kind_of(roster: Roster, edition: Edition) -> Kind:

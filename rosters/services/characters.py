@@ -124,6 +124,7 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     like = person(draft, man)
     if like.character.is_hired:
         raise NotOffered("A hired man is hired by himself, kit and all.")
+    known = rulings.unsound_already(draft.roster, draft.edition)
     copies = [_same_person(draft, like, nth) for nth in range(times)]
     draft.add(*(new.character for new in copies))
     if like.weapons:
@@ -134,7 +135,7 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     draft.spend(each * times)
     draft.roster.people.extend(copies)
     muster = rulings.muster_of(draft.roster, draft.edition)
-    draft.hold(partial(check_sound, muster, edition=draft.edition))
+    draft.hold(partial(check_sound, muster, known=known, edition=draft.edition))
     count = f"{times} more" if times > 1 else "One more"
     first = copies[0].character.slug
     said = f"{count} like {like.character}{draft.priced(each * times)}."
@@ -248,9 +249,10 @@ def describe(draft: Draft, /, *, man: Character, **described: Any) -> None:
     if draft.gang.is_native or him.is_hired:
         described.pop("blood", None)
     renamed = described.get("name", him.name) != him.name
+    known = rulings.unsound_already(draft.roster, draft.edition)
     if draft.change(him, **described):
         muster = rulings.muster_of(draft.roster, draft.edition)
-        draft.hold(partial(check_sound, muster, edition=draft.edition))
+        draft.hold(partial(check_sound, muster, known=known, edition=draft.edition))
         what = "named" if renamed else "set down anew"
         draft.say("described", f"{him} {what}.")
 

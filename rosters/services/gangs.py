@@ -90,6 +90,7 @@ def describe(draft: Draft, /, **described: Any) -> None:
         raise ValueError(f"not described: {sorted(described.keys() & APART)}")
     gang = draft.gang
     kind, was_native = (gang.kind, gang.protagonisti), gang.is_native
+    known = rulings.unsound_already(draft.roster, draft.edition)
     if not draft.change(gang, **described):
         return
     if kind != (gang.kind, gang.protagonisti):
@@ -98,7 +99,7 @@ def describe(draft: Draft, /, **described: Any) -> None:
     if gang.is_native != was_native:
         _change_blood(draft)
     muster = rulings.muster_of(draft.roster, draft.edition)
-    draft.hold(partial(check_sound, muster, edition=draft.edition))
+    draft.hold(partial(check_sound, muster, known=known, edition=draft.edition))
     draft.say("described", f"{gang.name}: name, story or kind set down anew.")
 
 

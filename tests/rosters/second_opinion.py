@@ -80,9 +80,11 @@ def men_of(gang: Gang) -> list[Man]:
     """Everybody who is here, with what is his."""
     men = {row.pk: Man(row) for row in Character.objects.filter(gang=gang, left="")}
     for weapon in Weapon.objects.filter(gang=gang, left="").order_by("pk"):
-        men[weapon.carrier_id].weapons.append(weapon)
+        if weapon.carrier_id:
+            men[weapon.carrier_id].weapons.append(weapon)
     for thing in Possession.objects.filter(gang=gang, left=""):
-        men[thing.carrier_id].things.append(thing)
+        if thing.carrier_id:
+            men[thing.carrier_id].things.append(thing)
     for mark in Mark.objects.filter(character__gang=gang, left=""):
         men[mark.character_id].marks.append(mark)
     return list(men.values())

@@ -360,3 +360,21 @@ def test_the_same_key_twice_is_one_act(owner: Player) -> None:
     ben.refresh_from_db()
     assert acts[0] == acts[1]
     assert ben.experience == 30
+
+
+def test_who_rode_on_with_two_leaders_is_named_taken_back_and_called_together_again(
+    owner: Player,
+) -> None:
+    gang = entered(owner)
+    recruited(gang, "leader", "Ada")
+    other = recruited(gang, "leader", "Bea")
+    ride_on(gang)
+
+    characters.describe(hand(gang), man=other, name="Bella")
+    taking_back.take_back(hand(gang), act=last_act(gang))
+    gangs.disband(hand(gang))
+    taking_back.take_back(hand(gang), act=last_act(gang))
+
+    gang.refresh_from_db()
+    other.refresh_from_db()
+    assert (gang.stage, other.name) == (Gang.Stage.RIDING, "Bea")

@@ -12,6 +12,7 @@ from django.urls import reverse
 from rosters.models import Gang, Player
 from rosters.services import gangs, weapons
 from rosters.services.acts import Hand
+from rosters.services.erasing import erase
 from tests.gangs import armed_gang
 from tests.rosters.mustered import hand, named
 from westamunda.http import release, tag_of
@@ -124,7 +125,7 @@ def test_the_name_of_whoever_acted_is_part_of_the_tag(
     tag = page(client, gang, name)["ETag"]
     assert page(client, gang, name, tag).status_code == 304
 
-    stranger.delete()
+    erase(stranger)
 
     assert page(client, gang, name, tag).status_code == 200
 

@@ -29,6 +29,7 @@ from rosters.models import (
     new_slug,
 )
 from rosters.papers import fields
+from rosters.services.erasing import erase
 from tests.factories import GangFactory
 from tests.rosters.mustered import mustered, recruited, riding_gang
 
@@ -120,7 +121,7 @@ def test_a_gang_that_has_people_is_not_deleted(gang: Gang) -> None:
 
 
 def test_a_gang_outlives_its_owner(gang: Gang) -> None:
-    gang.owner.delete()
+    erase(gang.owner)
 
     gang.refresh_from_db()
     assert (gang.owner, gang.kept_by) == (None, "nobody now")

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from westamunda.rules.carrying import Carried, Miniature, miniature_problems
@@ -196,13 +196,16 @@ def check_ready(muster: Muster, *, edition: Edition = BASE) -> None:
         raise NotReady(problems[0].sentence, problems=len(problems))
 
 
-def check_sound(muster: Muster, *, edition: Edition = BASE) -> None:
+def check_sound(muster: Muster, *, known: Container[str] = (), edition: Edition = BASE) -> None:
     """Raise WontJoin or WontCarry if the gang breaks a rule that no mustering may break.
 
     A gang under way may lack a leader, a skill or a third man; it never has two leaders. Who
-    rose to specialist by the skill was sound when he joined.
+    rose to specialist by the skill was sound when he joined. ``known`` names by ref those of whom
+    it is told already: a gang that came as it was is not held to what it brought.
     """
     for member, before in _as_they_joined(muster):
+        if member.ref in known:
+            continue
         _check_joins(before, member.rank, member.blood, member.duty, edition)
 
 
