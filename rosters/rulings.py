@@ -108,10 +108,7 @@ def muster_of(roster: Roster, edition: Edition) -> Muster:
 
 
 def unsound_already(roster: Roster, edition: Edition) -> frozenset[str]:
-    """Of whom the rules say, by slug, that no mustering takes him on: he came on paper or was
-    entered as he is. Nobody in a gang that mustered here."""
-    if roster.gang.origin == Gang.Origin.MUSTERED:
-        return frozenset()
+    """Of whom the rules say, by slug, that no mustering takes him on."""
     muster = muster_of(roster, edition)
     return frozenset(each.ref for each in unsound_of(muster, edition=edition))
 

@@ -16,7 +16,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from django.db import models, transaction
 from django.db.models import Sum
 
-from rosters import ports
+from rosters import ports, rulings
 from rosters.models import Act, DiceRoll, Gang, Matter, Owned, Paper, Player, Weapon
 from rosters.resting import OWNERS
 from rosters.roster import Roster, read, read_muster, read_whole, read_worth
@@ -155,6 +155,13 @@ class Draft:
         by them: it is told what it breaks (``rulings.faults_of``)."""
         if not self.gang.is_entering:
             check()
+
+    def unsound_already(self) -> frozenset[str]:
+        """Of whom, by slug, the rules of founding are not asked again: who came on paper or was
+        entered as he is. Nobody in a gang that mustered here. To be asked before writing."""
+        if self.gang.origin == Gang.Origin.MUSTERED:
+            return frozenset()
+        return rulings.unsound_already(self.roster, self.edition)
 
     def spend(self, dollars: int) -> None:
         """Take dollars out of the gang's cash; what a gang that is entered has was paid before."""

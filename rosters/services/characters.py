@@ -124,7 +124,7 @@ def copy(draft: Draft, *, man: Character, times: int = 1) -> None:
     like = person(draft, man)
     if like.character.is_hired:
         raise NotOffered("A hired man is hired by himself, kit and all.")
-    known = rulings.unsound_already(draft.roster, draft.edition)
+    known = draft.unsound_already()
     copies = [_same_person(draft, like, nth) for nth in range(times)]
     draft.add(*(new.character for new in copies))
     if like.weapons:
@@ -249,7 +249,7 @@ def describe(draft: Draft, /, *, man: Character, **described: Any) -> None:
     if draft.gang.is_native or him.is_hired:
         described.pop("blood", None)
     renamed = described.get("name", him.name) != him.name
-    known = rulings.unsound_already(draft.roster, draft.edition)
+    known = draft.unsound_already()
     if draft.change(him, **described):
         muster = rulings.muster_of(draft.roster, draft.edition)
         draft.hold(partial(check_sound, muster, known=known, edition=draft.edition))

@@ -90,7 +90,7 @@ def describe(draft: Draft, /, **described: Any) -> None:
         raise ValueError(f"not described: {sorted(described.keys() & APART)}")
     gang = draft.gang
     kind, was_native = (gang.kind, gang.protagonisti), gang.is_native
-    known = rulings.unsound_already(draft.roster, draft.edition)
+    known = draft.unsound_already()
     if not draft.change(gang, **described):
         return
     if kind != (gang.kind, gang.protagonisti):

@@ -11,7 +11,7 @@ from django.apps import apps
 from django.db.models import Model
 
 from rosters import rulings
-from rosters.models import MINIATURE_FIELDS, Act, Gang, Owned
+from rosters.models import MINIATURE_FIELDS, Act, Owned
 from rosters.resting import THREW, StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
 from rosters.services.gangs import check_no_experience_bought
@@ -35,8 +35,7 @@ def take_back(draft: Draft, *, act: Act) -> None:
     act = act_here(draft, act)
     check_may_take_back(act, later_of(act))
     before = None if draft.gang.is_entering else _overloads_before(draft, act)
-    came_so = draft.gang.origin != Gang.Origin.MUSTERED
-    known = rulings.unsound_already(draft.roster, draft.edition) if came_so else frozenset()
+    known = draft.unsound_already()
     draft.change_all(_back(draft, act))
     now = draft.reread()
     muster = rulings.muster_of(now, draft.edition)
