@@ -7,3 +7,10 @@ class CampaignsConfig(AppConfig):
     """Campaigns, battles, aftermaths, the law."""
 
     name = "campaigns"
+
+    def ready(self) -> None:
+        """Answer to rosters from now on."""
+        from campaigns.answers import Campaigns
+        from rosters import ports
+
+        ports.fill(Campaigns())

@@ -27,6 +27,9 @@ class Campaigning(Protocol):
     def why_frozen(self, gang: Gang) -> str:
         """Say in a sentence why the gang may not change just now; empty if it may."""
 
+    def forget(self, player: Player) -> None:
+        """Let nothing name a player who is being erased, within the gate for erasing."""
+
 
 class NoCampaigns:
     """A gang that belongs to no campaign."""
@@ -42,6 +45,9 @@ class NoCampaigns:
 
     def why_frozen(self, gang: Gang) -> str:
         return ""
+
+    def forget(self, player: Player) -> None:
+        """Nothing here names him."""
 
 
 _campaigns: Campaigning = NoCampaigns()

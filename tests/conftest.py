@@ -14,6 +14,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
+from rosters import ports
 from rosters.models import Player
 from tests.factories import PlayerFactory
 from westamunda.rules import dice
@@ -91,3 +92,11 @@ def dice_fall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
 
     yield fall
     assert not waiting, f"faces never thrown: {waiting}"
+
+
+@pytest.fixture(autouse=True)
+def campaigns_answer() -> Iterator[None]:
+    """Whoever answers for campaigns in a test, the real ones do again after it."""
+    answering = ports.campaigns()
+    yield
+    ports.fill(answering)

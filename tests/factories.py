@@ -7,6 +7,8 @@ import datetime
 import factory
 from factory.django import DjangoModelFactory
 
+from campaigns.models import Battle, Campaign, Entry, Membership, Side
+from campaigns.moves import EntryStage, MemberStage
 from rosters.models import (
     Act,
     Character,
@@ -146,3 +148,52 @@ class PastBattleFactory(DjangoModelFactory[PastBattle]):
     gang = factory.SubFactory(GangFactory)
     fought_on = datetime.date(2020, 5, 1)
     result = "won"
+
+
+class CampaignFactory(DjangoModelFactory[Campaign]):
+    """A private campaign that gathers players."""
+
+    class Meta:
+        model = Campaign
+
+    name = factory.Sequence(lambda n: f"Feud {n}")
+
+
+class MembershipFactory(DjangoModelFactory[Membership]):
+    """Somebody who has joined a campaign."""
+
+    class Meta:
+        model = Membership
+
+    campaign = factory.SubFactory(CampaignFactory)
+    player = factory.SubFactory(PlayerFactory)
+    stage = MemberStage.JOINED.value
+
+
+class EntryFactory(DjangoModelFactory[Entry]):
+    """A gang that was admitted to a campaign."""
+
+    class Meta:
+        model = Entry
+
+    campaign = factory.SubFactory(CampaignFactory)
+    gang = factory.SubFactory(GangFactory, stage=Gang.Stage.RIDING)
+    stage = EntryStage.ADMITTED.value
+
+
+class BattleFactory(DjangoModelFactory[Battle]):
+    """A challenge outside any campaign, with nobody in it yet."""
+
+    class Meta:
+        model = Battle
+
+
+class SideFactory(DjangoModelFactory[Side]):
+    """A gang on the first team of a battle."""
+
+    class Meta:
+        model = Side
+
+    battle = factory.SubFactory(BattleFactory)
+    team = 1
+    gang = factory.SubFactory(GangFactory, stage=Gang.Stage.RIDING)

@@ -28,6 +28,7 @@ admin.site.login = admin_door  # type: ignore[method-assign]
 
 urlpatterns = [
     path("", include("rosters.urls")),
+    path("", include("campaigns.urls")),
     path("accounts/", include("allauth.account.urls")),
     path("accounts/passkeys/", include("westamunda.passkey_urls")),
     path("admin/", admin.site.urls),

@@ -10,7 +10,7 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from rosters import sessions
+from rosters import ports, sessions
 from rosters.models import Act, DiceRoll, Gang, Paper, Player, gate_for_erasing
 from rosters.services.acts import Draft, Hand, lock, lock_player, writes_regardless
 from rosters.services.gangs import close_books
@@ -49,6 +49,7 @@ def _erase(player: Player) -> None:
         _forget_notes(gangs)
         Act._base_manager.filter(actor=player).update(actor=None)
         DiceRoll._base_manager.filter(rolled_by=player).update(rolled_by=None)
+        ports.campaigns().forget(player)
         gangs.update(owner=None, link=None, notes="")
         if not player.is_guest:
             _end_sessions(player)

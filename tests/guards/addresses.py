@@ -44,6 +44,8 @@ ACCOUNTS = who(Answer.LOG_IN, Answer.LOG_IN, Answer.DONE, Answer.LOG_IN, Answer.
 ITS_OWNER = who(Answer.GONE, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
 #: A page behind the door, where a visitor who owns nothing is asked who he is.
 BEHIND_THE_DOOR = who(Answer.LOG_IN, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
+#: What its arbitrator reads, who has an account: Ruth runs what the world has of campaigns.
+ITS_ARBITRATOR = who(Answer.GONE, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
 NOBODY = who(*[Answer.REFUSED] * 5)
 
 
@@ -190,6 +192,12 @@ ROWS = (
     Row("rosters:gang-ride-on", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
     Row("rosters:matter-answer", "matter.slug", post=BEHIND_THE_DOOR),
     Row("rosters:act-take-back", "act.slug", post=BEHIND_THE_DOOR),
+    Row("campaigns:campaign-list", get=ANYONE),
+    Row("campaigns:campaign-begin", get=PLAYERS, post=PLAYERS),
+    Row("campaigns:campaign-detail", "campaign.slug", get=ITS_ARBITRATOR),
+    Row("campaigns:campaign-detail", "public_campaign.slug", get=ANYONE),
+    Row("campaigns:battle-detail", "battle.slug", get=ITS_OWNER),
+    Row("campaigns:battle-detail", "public_battle.slug", get=ANYONE),
 )
 
 
@@ -240,6 +248,9 @@ PUBLIC = {
     "rosters:gang-json",
     "rosters:gang-text",
     "rosters:gang-schema",
+    "campaigns:campaign-list",
+    "campaigns:campaign-detail",
+    "campaigns:battle-detail",
     "account_login",
     "account_logout",
     "account_signup",

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.test import Client
 
+from campaigns.models import Battle, Campaign
 from rosters.models import (
     Act,
     Character,
@@ -22,13 +23,17 @@ from rosters.models import (
 )
 from tests.factories import (
     ActFactory,
+    BattleFactory,
+    CampaignFactory,
     CharacterFactory,
     GangFactory,
     MatterFactory,
+    MembershipFactory,
     PaperFactory,
     PastBattleFactory,
     PlayerFactory,
     PossessionFactory,
+    SideFactory,
     TerritoryFactory,
     WeaponFactory,
 )
@@ -118,6 +123,36 @@ class World:
     def past_battle(self) -> PastBattle:
         """Fought by the private gang before it came into these books."""
         return PastBattleFactory(gang=self.gang)
+
+    @cached_property
+    def campaign(self) -> Campaign:
+        """Private, and Ruth runs it."""
+        return self._run(CampaignFactory())
+
+    @cached_property
+    def public_campaign(self) -> Campaign:
+        """Ruth's, and everybody may read it."""
+        return self._run(CampaignFactory(visibility=Gang.Visibility.PUBLIC))
+
+    def _run(self, campaign: Campaign) -> Campaign:
+        MembershipFactory(campaign=campaign, player=self.owner, arbitrates=True)
+        return campaign
+
+    @cached_property
+    def battle(self) -> Battle:
+        """Outside any campaign, between Ruth's private gang and somebody else's."""
+        battle = BattleFactory()
+        SideFactory(battle=battle, team=1, gang=self.gang)
+        SideFactory(battle=battle, team=2)
+        return battle
+
+    @cached_property
+    def public_battle(self) -> Battle:
+        """Between gangs that everybody may read."""
+        battle = BattleFactory()
+        SideFactory(battle=battle, team=1, gang=self.public_gang)
+        SideFactory(battle=battle, team=2, gang__visibility=Gang.Visibility.PUBLIC)
+        return battle
 
     def arguments(self, of: str) -> list[Any]:
         """What fills an address: each dotted path, looked up."""

@@ -19,14 +19,13 @@ from tests.rosters.visitors import PASSWORD
 
 
 @pytest.fixture
-def rules() -> Iterator[Rules]:
+def rules() -> Rules:
     """Lay changes over the base tables: ``rules(("goods", "horse", {"price": 100}))``."""
 
     def lay(*changes: Change) -> None:
         ports.fill(HouseRules(changes))
 
-    yield lay
-    ports.fill(ports.NoCampaigns())
+    return lay
 
 
 @pytest.fixture
@@ -57,8 +56,6 @@ def ines(db: None) -> Player:
 
 
 @pytest.fixture
-def campaign() -> Iterator[None]:
+def campaign() -> None:
     """Fill campaigns with one in which the gang plays beside Moss, and Anna arbitrates."""
     ports.fill(InACampaign())
-    yield
-    ports.fill(ports.NoCampaigns())

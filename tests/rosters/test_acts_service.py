@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -272,10 +272,9 @@ class FrozenFor(ports.NoCampaigns):
 
 
 @pytest.fixture
-def freeze() -> Iterator[Callable[[], None]]:
+def freeze() -> Callable[[], None]:
     """Let nothing change from now on."""
-    yield lambda: ports.fill(FrozenFor())
-    ports.fill(ports.NoCampaigns())
+    return lambda: ports.fill(FrozenFor())
 
 
 def test_a_frozen_gang_says_why_and_does_not_change(gang: Gang, freeze: Callable[[], None]) -> None:

@@ -124,10 +124,7 @@ def test_a_disbanded_gang_and_one_that_a_campaign_holds_are_kept_too(owner, gues
     gone, held = mustered(guest), mustered(guest)
     gangs.disband(hand(gone))
     ports.fill(Held())
-    try:
-        keep(owner, guest, gone, held)
-    finally:
-        ports.fill(ports.NoCampaigns())
+    keep(owner, guest, gone, held)
 
     assert set(Gang.objects.filter(owner=owner)) == {gone, held}
 

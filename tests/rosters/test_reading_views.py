@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -122,12 +120,11 @@ class Arbitrating(ports.NoCampaigns):
 
 
 @pytest.fixture
-def arbitrator(client: Client, stranger: Player) -> Iterator[Client]:
+def arbitrator(client: Client, stranger: Player) -> Client:
     """Silas, who arbitrates."""
     ports.fill(Arbitrating())
     client.force_login(stranger)
-    yield client
-    ports.fill(ports.NoCampaigns())
+    return client
 
 
 @pytest.mark.parametrize("name", ["gang-detail", "gang-ledger", "gang-describe"])

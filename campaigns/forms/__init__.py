@@ -1,0 +1,1 @@
+"""Forms: they clean what was typed; rules decide."""
