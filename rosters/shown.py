@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rosters.models import Absence, Character, Mark, Possession, Weapon
 from rosters.roster import Person, Roster
 from rosters.shown_weapons import WeaponShown, signed, weapon_shown
+from westamunda.rules.bottling import bottle_number
 from westamunda.rules.editions import BASE, Edition
 from westamunda.rules.experience import maxima_of, next_threshold, title_of
 from westamunda.rules.injuries import noted
@@ -250,10 +251,9 @@ def terms_of(person: Person) -> list[tuple[str, int]]:
     return [*terms, ("Experience", worth.experience)]
 
 
-def bottle_number(models: int) -> int:
-    """Models down or out at which a bottle test is due: a quarter, rounded up
-    (parent-game.md 17)."""
-    return -(-models // 4)
+def bottles_at(people: Iterable[PersonShown], edition: Edition) -> int:
+    """Models down or out at which a bottle test is due, everybody riding who can."""
+    return bottle_number(sum(not person.absences for person in people), edition=edition)
 
 
 def stash_shown(things: Iterable[Weapon | Possession]) -> list[str]:

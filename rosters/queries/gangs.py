@@ -103,6 +103,7 @@ class GangPage:
     gone: list[Gone]
     lately: list[Lately]
     undoable: int | None
+    bottles_at: int
 
     @property
     def in_a_line(self) -> str:
@@ -114,11 +115,6 @@ class GangPage:
     def able(self) -> int:
         """How many can ride."""
         return sum(not person.absences for person in self.people)
-
-    @property
-    def bottles_at(self) -> int:
-        """Models down or out at which a bottle test is due, everybody riding."""
-        return shown.bottle_number(self.able)
 
 
 def gangs_of(player: Player | None) -> QuerySet[Gang]:
@@ -145,16 +141,18 @@ def gang_page(gang: Gang, *, insider: bool = False) -> GangPage:
     roster = roster if insider else as_others_see(roster, edition)
     acts = Act.objects.filter(gang=gang).select_related("taken_back_by", "actor")
     lately = list(acts.annotate(threw=resting.THREW).order_by("-pk")[:LATELY])
+    people = shown.people_shown(roster, edition)
     return GangPage(
         gang=gang,
         kind=edition.kinds[gang.kind],
         roster=roster,
-        people=shown.people_shown(roster, edition),
+        people=people,
         places=[place_of(territory, edition) for territory in roster.territories],
         stash=shown.stash_shown(roster.stash),
         gone=gone_shown(gang, (each.character for each in roster.departed)),
         lately=[Lately(act, act.sentence if insider else told(act, edition)) for act in lately],
         undoable=_undoable(lately),
+        bottles_at=shown.bottles_at(people, edition),
     )
 
 

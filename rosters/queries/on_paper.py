@@ -54,29 +54,27 @@ class RosterPage:
     stash: list[str]
     departed: list[Departed]
     past_battles: list[PastBattle]
+    bottles_at: int
 
     @property
     def able(self) -> int:
         """How many can ride."""
         return sum(not person.absences for person in self.people)
 
-    @property
-    def bottles_at(self) -> int:
-        """Models down or out at which a bottle test is due, everybody riding."""
-        return shown.bottle_number(self.able)
-
 
 def page_of(roster: Roster, edition: Edition = BASE) -> RosterPage:
     """A roster as its page tells it; nothing is read."""
     native = roster.gang.is_native
+    people = shown.people_shown(roster, edition)
     return RosterPage(
         roster=roster,
         kind=edition.kinds[roster.gang.kind],
-        people=shown.people_shown(roster, edition),
+        people=people,
         places=[place_of(t, edition) for t in roster.territories],
         stash=shown.stash_shown(roster.stash),
         departed=[_departed(person, native_gang=native) for person in roster.departed],
         past_battles=roster.past_battles,
+        bottles_at=shown.bottles_at(people, edition),
     )
 
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rosters.queries.rulebook_columns import Column, Line, columns_of
+from rosters.queries.rulebook_cells import Column, Line
+from rosters.queries.rulebook_columns import columns_of
 from westamunda.rules.editions import Edition
 from westamunda.rules.rulebook import CHAPTERS, PARTS, SOURCES, chapter_of, parts_of, tables_of
 from westamunda.rules.statline import CHARACTERISTICS
@@ -45,6 +46,24 @@ ABOUT: Mapping[str, str] = {
     "injuries": "For whoever was out of action at the end. What lasts is noted on him and printed. "
     "Whose score falls to 0, leadership apart, retires: a rule of the house.",
     "enmities": "Thrown for Bitter enmity.",
+    "scenarios": "What two gangs may fight over. Where nobody attacks, both sides are alike. A mark "
+    "beside a name is the name’s own.",
+    "scenario-rolls": "Two dice, by the lower rating; between equals, or where a side has no "
+    "rating, by whoever throws higher. Whoever names a scenario with an attacker attacks.",
+    "missions": "What the raiders are out for.",
+    "scenario-awards": "For those who took part. The dead and hired men have none.",
+    "underdog": "Experience for each survivor of the lower rating, by how far it is below. Equals "
+    "have none; a draw brings what losing brings, a rule of the house.",
+    "giant-killer": "Dollars for a lower rating that wins, on top of its income, before the profit "
+    "table.",
+    "bottle-numbers": "So many of those who started, down or out of action, and the gang’s nerve is "
+    "tested at the start of its turn: two dice, equal to or under the leader’s Ld.",
+    "weather": "Thrown when scenario and terrain are settled and nobody has set up, unless both "
+    "players would rather not. Natives and their scouts know the ground: 51 to 56 do not touch them.",
+    "seasons": "Turned by the arbitrator, or by themselves every few turns.",
+    "battle-numbers": "What a battle counts by.",
+    "readings": "Where the rules can be read in two ways: how this house reads them, and how else "
+    "a campaign may.",
     "founding-numbers": "How large a gang may be, and what it may spend.",
     "numbers": "What stands alone and fits no table.",
 }  # fmt: skip

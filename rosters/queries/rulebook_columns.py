@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from rosters.queries import rulebook_words as say
+from rosters.queries.rulebook_battles import BATTLES
+from rosters.queries.rulebook_cells import Column, Line, Told, source_of
 from westamunda.rules.access import AccessRow
 from westamunda.rules.advance_table import ANY, AdvanceRow
 from westamunda.rules.arms import Arms
@@ -27,43 +29,6 @@ from westamunda.rules.territories import territory_of
 from westamunda.rules.territory_tables import TERRITORY_TABLES, Territory
 from westamunda.rules.weapons import ARMOURY, WeaponClass
 
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a cell, and the row of the book that it leads to, if any."""
-
-    text: str
-    table: str = ""
-    anchor: str = ""
-
-
-Told = str | Line | tuple[str, ...] | tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column: its header, the ``fields`` of the row that it tells, and how it reads them.
-
-    ``css`` is how it lies: ``num`` to the right, ``full`` over the whole card when folded.
-    ``marked_by`` reads a source of the column's own, where that is not the row's. ``under``
-    stands on a line of its own below the row.
-    """
-
-    label: str
-    fields: tuple[str, ...]
-    read: Callable[[Any], Told]
-    css: str = ""
-    marked_by: Callable[[Any], Source] | None = None
-    under: bool = False
-
-    def lines(self, row: Any) -> tuple[Line, ...]:
-        """The lines of this column in a row; none where the row has nothing to say."""
-        told = self.read(row)
-        several = told if isinstance(told, tuple) else (told,)
-        lines = (each if isinstance(each, Line) else Line(say.typeset(each)) for each in several)
-        return tuple(line for line in lines if line.text)
-
-
 ALWAYS = frozenset({"slug", "name", "source", "withdrawn", "on"})
 """Fields that every row has a place for, or none."""
 
@@ -78,14 +43,6 @@ UNSAID: Mapping[type, frozenset[str]] = {
     WeaponClass: frozenset({"group"}),
 }
 """Fields that the name of the row, or another column, has told already."""
-
-
-def _source(name: str) -> Callable[[Any], Source]:
-    def read(row: Any) -> Source:
-        found: Source = getattr(row, name)
-        return found
-
-    return read
 
 
 def _always(source: Source) -> Callable[[Any], Source]:
@@ -202,7 +159,7 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
         Column("Price", ("cost",), lambda row: say.dollars(row.cost), "num"),
         Column(
             "Experience", ("starting_xp", "xp_source"), lambda row: say.dice(row.starting_xp),
-            "full", _source("xp_source"),
+            "full", source_of("xp_source"),
         ),
     ),
     HiredMan: (
@@ -210,7 +167,7 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
         Column("Advances", ("advances",), lambda row: str(row.advances), "full"),
         Column(
             "Fee", ("fee", "fee_source"), lambda row: say.dollars(row.fee), "full",
-            _source("fee_source"),
+            source_of("fee_source"),
         ),
         Column(
             f"Rating, {RATING_PER_FEE.value} × the fee", ("fee",), lambda row: str(rating_of_hired(row)),
@@ -293,7 +250,7 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
         ),
         Column(
             "What else", ("special", "special_source"), lambda row: row.special, "full",
-            _source("special_source"),
+            source_of("special_source"),
         ),
         Column("Risk", ("risk",), lambda row: say.RISKS[row.risk], "full"),
         Column("In the parent game", ("parent", "name_source"), lambda row: row.parent, "full"),
@@ -311,6 +268,7 @@ COLUMNS: Mapping[type, tuple[Column, ...]] = {
     ),
     Enmity: (),
     Number: (Column("Number", ("value", "unit"), say.amount, "num"),),
+    **BATTLES,
 }  # fmt: skip
 
 

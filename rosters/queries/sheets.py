@@ -136,7 +136,7 @@ def roster_sheet_of(roster: Roster, edition: Edition) -> RosterSheet:
         kind=edition.kinds[gang.kind],
         rating=roster.rating.total,
         terms=roster.rating.terms,
-        bottles_at=shown.bottle_number(sum(not person.absences for person in people)),
+        bottles_at=shown.bottles_at(people, edition),
         cards=tuple(_card(person, edition) for person in people),
         places=tuple(place_of(territory, edition) for territory in roster.territories),
         stash=tuple(shown.stash_shown(roster.stash)),

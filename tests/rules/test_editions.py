@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.dice import always, scripted
+from tests.rules.battle_house_rules import BATTLES_TOLD
 from tests.rules.house_rules import laid
 from westamunda.rules.advances import Learner, advance, pick_options
 from westamunda.rules.carrying import Carried, Miniature, holster_room, problems_of
@@ -229,6 +230,9 @@ TOLD: list[tuple[str, str, dict[str, Any], Probe, Any, Any]] = [
     ("numbers", "grown-up", {"value": 31},
      lambda e: rank_at(Rank.YOUNG_BLOOD, 21, edition=e), Rank.GANG_MEMBER, Rank.YOUNG_BLOOD),
 ]  # fmt: skip
+
+
+TOLD += BATTLES_TOLD
 
 
 @pytest.mark.parametrize(("table", "slug", "values", "probe", "before", "after"), TOLD)

@@ -19,7 +19,18 @@ from westamunda.rules.hired_tables import HIRED_ADVANCES, HIRED_TABLES, HiredRow
 from westamunda.rules.injury_tables import ENMITIES, INJURIES, Enmity, Injury
 from westamunda.rules.kinds import KINDS, Kind
 from westamunda.rules.kits import KITS, Kit
-from westamunda.rules.numbers import FOUNDING_NUMBERS, NUMBERS
+from westamunda.rules.numbers import BATTLE_NUMBERS, FOUNDING_NUMBERS, NUMBERS
+from westamunda.rules.readings import READINGS, Reading
+from westamunda.rules.scenario_tables import (
+    MISSIONS,
+    SCENARIO_AWARDS,
+    SCENARIO_ROLLS,
+    SCENARIOS,
+    Award,
+    Mission,
+    Scenario,
+    ScenarioRoll,
+)
 from westamunda.rules.skills import CALLINGS, SKILL_TABLES, SKILLS, CallingRow, Skill
 from westamunda.rules.tables import Chart, Number, RolledT, RollTable
 from westamunda.rules.territory_tables import (
@@ -28,7 +39,16 @@ from westamunda.rules.territory_tables import (
     TERRITORIES,
     Territory,
 )
+from westamunda.rules.underdog_tables import (
+    BOTTLE_NUMBERS,
+    GIANT_KILLER,
+    UNDERDOG,
+    BottleStep,
+    GiantStep,
+    UnderdogStep,
+)
 from westamunda.rules.weapon_classes import WeaponClass
+from westamunda.rules.weather_tables import SEASONS, WEATHER, SeasonRow, Weather
 
 AnyTable = Chart[Any]
 
@@ -59,12 +79,28 @@ class Book:
     maxima: Chart[Maxima] = MAXIMA
     injuries: RollTable[Injury] = INJURIES
     enmities: RollTable[Enmity] = ENMITIES
+    scenarios: Chart[Scenario] = SCENARIOS
+    scenario_rolls: RollTable[ScenarioRoll] = SCENARIO_ROLLS
+    missions: RollTable[Mission] = MISSIONS
+    scenario_awards: Chart[Award] = SCENARIO_AWARDS
+    underdog: Chart[UnderdogStep] = UNDERDOG
+    giant_killer: Chart[GiantStep] = GIANT_KILLER
+    bottle_numbers: Chart[BottleStep] = BOTTLE_NUMBERS
+    weather: RollTable[Weather] = WEATHER
+    seasons: Chart[SeasonRow] = SEASONS
     founding_numbers: Chart[Number] = FOUNDING_NUMBERS
     numbers: Chart[Number] = NUMBERS
+    battle_numbers: Chart[Number] = BATTLE_NUMBERS
+    readings: Chart[Reading] = READINGS
 
     def number(self, slug: str) -> int:
         """Return a named number of the rules; an unknown one is a KeyError."""
-        return (self.founding_numbers.get(slug) or self.numbers[slug]).value
+        found = self.founding_numbers.get(slug) or self.battle_numbers.get(slug)
+        return (found or self.numbers[slug]).value
+
+    def reading(self, slug: str) -> str:
+        """Return the option that is chosen of a reading; an unknown one is a KeyError."""
+        return self.readings[slug].chosen
 
     @cached_property
     def skill_tables(self) -> Mapping[str, RollTable[Skill]]:

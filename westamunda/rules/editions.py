@@ -20,16 +20,23 @@ from westamunda.rules.weapon_classes import Unit, WeaponClass
 Change = tuple[str, str, Mapping[str, Any]]
 """A table, a row of it, and the row's new values."""
 
-OPEN = frozenset({"armoury", "goods", "teams", "kits", "thresholds"})
+OPEN = frozenset({
+    "armoury", "goods", "teams", "kits", "thresholds", "scenarios", "scenario-awards",
+})  # fmt: skip
 """The tables that a campaign may add rows to."""
 
 INDISPENSABLE = frozenset({
-    "callings", "access", "titles", "maxima", "injuries", "enmities", "founding-numbers", "numbers",
+    "callings", "access", "titles", "maxima", "injuries", "enmities", "scenario-rolls", "missions",
+    "underdog", "giant-killer", "bottle-numbers", "seasons", "founding-numbers", "numbers",
+    "battle-numbers", "readings",
 })  # fmt: skip
 """The tables from which no row can be withdrawn: the rules read every one."""
 
-FIXED = frozenset({"slug", "family", "rank", "calling", "table", "characteristic"})
-"""What a row is; it stays for good. Marks on characters lean on an injury's characteristic."""
+FIXED = frozenset({
+    "slug", "family", "rank", "calling", "table", "characteristic", "question", "options",
+})  # fmt: skip
+"""What a row is; it stays for good. Marks on characters lean on an injury's characteristic, rules
+on the options of a reading."""
 
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 

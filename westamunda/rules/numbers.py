@@ -80,6 +80,29 @@ TICKS = Number("skill-ticks", "Skill ticks of a gang type", 20, Source.SEED, "ti
 GROWN_UP = Number("grown-up", "A young blood becomes a gang member at", 21, Source.DERIVED, "XP")
 """(parent-game.md 8.1)"""
 
+BOTTLE_SHARE = Number(
+    "bottle-share", "Beyond the bottle numbers, one in", 4, Source.PARENT, "models", least=1
+)
+"""Down or out of action, rounded up (parent-game.md 17)."""
+
+REINFORCEMENTS = Number(
+    "reinforcements", "Reinforcements enter on", 6, Source.PARENT, "or more", least=1, most=6
+)
+"""One D6 at the start of each turn of the defender (parent-game.md 13)."""
+
+TARGET_HITS = Number(
+    "target-hits", "A raid's target falls to", 3, Source.HOUSE, "damaging hits", least=1
+)
+"""(parent-game.md 13)"""
+
+CAVE_IN = Number("cave-in", "A blast in an old mine brings down the roof on", 4, Source.PARENT,
+                 "or more", least=1, most=6)  # fmt: skip
+"""A D6 for each (parent-game.md 13)."""
+
+TURNS_A_SEASON = Number("turns-a-season", "Turns of a campaign to a season", 3, Source.HOUSE,
+                        "turns", least=1)  # fmt: skip
+"""Where seasons turn by themselves (house-values.md 9)."""
+
 FOUNDING_NUMBERS: Chart[Number] = Chart(
     "founding-numbers",
     "Numbers of founding and hiring",
@@ -119,4 +142,11 @@ NUMBERS: Chart[Number] = Chart(
         TICKS,
         GROWN_UP,
     ),
+)
+
+BATTLE_NUMBERS: Chart[Number] = Chart(
+    "battle-numbers",
+    "Numbers of battles",
+    "parent-game.md 13, 17; house-values.md 9",
+    (BOTTLE_SHARE, REINFORCEMENTS, TARGET_HITS, CAVE_IN, TURNS_A_SEASON),
 )

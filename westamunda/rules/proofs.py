@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from westamunda.rules.book import Book
@@ -190,10 +190,8 @@ def _experience(book: Book) -> Iterator[str]:
     if len(set(at)) != len(at):
         yield "thresholds: no two are the same"
     titles = book.titles.rows
-    ends = [-1, *(title.last for title in titles[:-1])]
-    if titles[-1].last is not None or any(
-        end is None or title.first != end + 1 or (title.last or title.first) < title.first
-        for title, end in zip(titles, ends, strict=True)
+    if titles[-1].last is not None or not _follow_on(
+        0, [(each.first, each.last) for each in titles]
     ):
         yield "titles: they follow on from 0 without a gap, and the last has no end"
     yield from _statline("maxima", book.maxima["maxima"].statline, 1)
@@ -250,7 +248,65 @@ def _injuries(book: Book) -> Iterator[str]:
             yield f"injuries: nobody is ever {end}"
 
 
+def _scenarios(book: Book) -> Iterator[str]:
+    for scenario in book.scenarios:
+        for crew in (scenario.attackers, scenario.defenders):
+            if crew.least < 0 or (isinstance(crew.most, int) and crew.most < 1):
+                yield f"{scenario.slug}: a crew of {crew.least} to {crew.most}"
+        if isinstance(scenario.loot, int) and scenario.loot < 0:
+            yield f"{scenario.slug}: {scenario.loot} loot counters"
+    offered = [each for each in book.scenarios if each.ordinary and not each.withdrawn]
+    if not any(scenario.protagonisti for scenario in offered):
+        yield "scenarios: nothing is left that protagonisti may choose"
+    for roll in book.scenario_rolls:
+        if bool(roll.scenario) == bool(roll.chooser):
+            yield f"{roll.slug}: a scenario, or who chooses one"
+        named = [roll.scenario] if roll.scenario else []
+        yield from _strangers(roll.slug, named, {scenario.slug for scenario in offered})
+    for mission in book.missions:
+        if isinstance(mission.loot, int) and mission.loot < 0:
+            yield f"{mission.slug}: {mission.loot} loot counters"
+    for award in book.scenario_awards:
+        named = [award.scenario] if award.scenario else []
+        yield from _strangers(award.slug, named, book.scenarios)
+        if isinstance(award.points, int) and award.points < 0:
+            yield f"{award.slug}: {award.points} experience"
+
+
+def _gaps(book: Book) -> Iterator[str]:
+    for table in (book.underdog, book.giant_killer):
+        spans = [(step.first, step.last) for step in table]
+        if not _follow_on(1, spans) or spans[-1][1] is not None:
+            yield f"{table.slug}: its steps follow on from 1 without a gap, and the last has no end"
+    if not _follow_on(1, [(step.first, step.last) for step in book.bottle_numbers]):
+        yield "bottle-numbers: they follow on from 1 without a gap"
+    for step in book.underdog:
+        if step.win < 0 or step.lose < 0:
+            yield f"{step.slug}: {step.win} and {step.lose} experience"
+    for giant in book.giant_killer:
+        if giant.dollars < 0:
+            yield f"{giant.slug}: a sum below $0"
+    for crew in book.bottle_numbers:
+        if not 1 <= crew.number <= crew.first:
+            yield f"{crew.slug}: {crew.number} of {crew.first} models"
+
+
+def _follow_on(first: int, spans: Sequence[tuple[int, int | None]]) -> bool:
+    """Whether spans follow each other without a gap from ``first``; None ends only the last."""
+    due: int | None = first
+    for begins, ends in spans:
+        if begins != due or (ends is not None and ends < begins):
+            return False
+        due = None if ends is None else ends + 1
+    return True
+
+
+def _weather(book: Book) -> Iterator[str]:
+    for row in book.weather:
+        yield from _strangers(row.slug, [row.in_summer] if row.in_summer else [], book.weather)
+
+
 PROOFS = (
     _kinds, _people, _weapons, _goods, _kits, _skills, _experience, _advances, _hired_advances,
-    _injuries,
+    _injuries, _scenarios, _gaps, _weather,
 )  # fmt: skip

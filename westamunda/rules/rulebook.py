@@ -34,7 +34,11 @@ CHAPTERS: Mapping[str, tuple[str, ...]] = {
     "Hired men": ("hired-men", "kits", "hired-advances", "hired-riding"),
     "Experience": ("advances", "thresholds", "titles", "maxima"),
     "Injuries": ("injuries", "enmities"),
-    "Numbers": ("founding-numbers", "numbers"),
+    "Scenarios": ("scenarios", "scenario-rolls", "missions"),
+    "Battles": ("scenario-awards", "underdog", "giant-killer", "bottle-numbers"),
+    "Weather": ("weather", "seasons"),
+    "Numbers": ("founding-numbers", "numbers", "battle-numbers"),
+    "Readings": ("readings",),
 }
 """The tables by slug in the order of the book."""
 
