@@ -245,7 +245,7 @@ def terms_of(person: Person) -> list[tuple[str, int]]:
     """What a person counts for, opened."""
     worth = person.worth
     if worth.hired:
-        return [("Five times his fee", worth.recruiting)]
+        return [("Hired, whatever was paid", worth.recruiting)]
     terms = [("Recruiting cost", worth.recruiting), ("Gear carried", worth.gear)]
     terms += [("Experience dice bought", worth.bought)] if worth.bought else []
     return [*terms, ("Experience", worth.experience)]

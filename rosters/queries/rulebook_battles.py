@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rosters.queries import rulebook_words as say
 from rosters.queries.rulebook_cells import Column, Line, Told, source_of
@@ -44,13 +45,19 @@ TAGS = {
 
 
 def crew(crew: Crew) -> str:
-    """Who of a side fights at the start: 2+D3, chosen."""
+    """Who of a side fights at the start: D3 + 2, chosen."""
     if crew.most is None:
         return "everybody"
-    count = say.dice(crew.most)
-    most = count if isinstance(crew.most, DicePool) and not crew.least else f"up to {count}"
+    thrown = isinstance(crew.most, DicePool) and not crew.least
+    most = _count(crew.most) if thrown else f"up to {_count(crew.most)}"
     least = f"at least {crew.least}" if crew.least else ""
     return ", ".join(filter(None, (most, least, PICKED[crew.picked])))
+
+
+def _count(most: DicePool | int) -> str:
+    if isinstance(most, DicePool) and most.plus:
+        return f"{say.dice(replace(most, plus=0))} + {most.plus}"
+    return say.dice(most)
 
 
 def _crews(row: Scenario) -> Told:
@@ -58,7 +65,7 @@ def _crews(row: Scenario) -> Told:
         return ""
     if row.attackers == row.defenders:
         both = crew(row.attackers)
-        return "Everybody" if both == "everybody" else f"{both}, a side"
+        return "Everybody" if both == "everybody" else f"On each side {both}"
     return (f"Attacker: {crew(row.attackers)}", f"Defender: {crew(row.defenders)}")
 
 
@@ -67,17 +74,17 @@ def _attacker(row: Scenario) -> str:
 
 
 def _comes_up(row: Scenario) -> str:
-    return "when a side chooses" if row.ordinary else "only by a rule of its own"
+    return "When a side chooses." if row.ordinary else "By a rule of its own, never by choice."
 
 
 def _besides(row: Scenario) -> tuple[str, ...]:
     return (
         f"{say.dice(row.loot)} loot counters" if row.loot else "",
-        "a mission is thrown for" if row.missions else "",
-        "the defender's others come later" if row.reinforcements else "",
-        "a target to wreck" if row.target else "",
-        "" if row.weather else "no weather",
-        "" if row.underdogs else "no underdog, no giant killer",
+        "A mission is thrown for" if row.missions else "",
+        "The defender's others come later" if row.reinforcements else "",
+        "A target to wreck" if row.target else "",
+        "" if row.weather else "No weather",
+        "" if row.underdogs else "No underdog, no giant killer",
     )
 
 
@@ -87,7 +94,7 @@ def _points(row: Award) -> str:
 
 def _only_in(row: Award) -> Told:
     if not row.scenario:
-        return "every one"
+        return "Every one"
     scenario = SCENARIOS.get(row.scenario)
     return Line(scenario.name if scenario else say.words(row.scenario), "scenarios", row.scenario)
 
@@ -109,14 +116,15 @@ def _twist(row: ScenarioRoll) -> Told:
 
 
 def _tags(tags: tuple[Tag, ...]) -> str:
-    return say.listed((TAGS[tag] for tag in tags), "and") if tags else ""
+    words = (TAGS[tag].replace(" ", "\N{NO-BREAK SPACE}") for tag in tags)
+    return say.listed(words, "and") if tags else ""
 
 
 def _winter(row: Weather) -> str:
     if row.winter is None:
         return ""
-    named = ", ".join(filter(None, (row.winter.name, _tags(row.winter.tags))))
-    return f"{named}: {row.winter.effect}" if row.winter.effect else named
+    tags = f" ({_tags(row.winter.tags)})" if row.winter.tags else ""
+    return f"{row.winter.name}{tags}. {row.winter.effect}".strip()
 
 
 def _summer(row: Weather) -> Told:
@@ -185,8 +193,8 @@ BATTLES: Mapping[type, tuple[Column, ...]] = {
     Weather: (
         Column("What it does", ("effect", "ground"), lambda row: row.effect, "full"),
         Column("Counts as", ("tags",), lambda row: _tags(row.tags)),
-        Column("In winter", ("winter",), _winter, "full"),
-        Column("In summer", ("in_summer",), _summer),
+        Column("In winter", ("winter",), _winter, under=True),
+        Column("In summer", ("in_summer",), _summer, under=True),
     ),
     SeasonRow: (Column("Weather", ("effect",), lambda row: row.effect, "full"),),
     Reading: (

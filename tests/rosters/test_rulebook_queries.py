@@ -97,6 +97,35 @@ def cells(table, slug):
          "May roll the income dice of the territory that he works again.\n"
          "Only for a gang member."),
         ("access", "natives", "Young blood", "Combat, Stealth, Riding"),
+        ("scenarios", "gang-fight", "Who fights", "Everybody"),
+        ("scenarios", "hit-and-run", "Who fights",
+         "Attacker: D3 + 2, chosen\nDefender: D6, drawn at random"),
+        ("scenarios", "hit-and-run", "Besides",
+         "A mission is thrown for\nThe defender's others come later"),
+        ("scenarios", "raid", "Who fights",
+         "Attacker: up to 6, chosen\nDefender: D6, drawn at random"),
+        ("scenarios", "shoot-out", "Who fights", "On each side D3 + 1, drawn at random"),
+        ("scenarios", "shoot-out", "Besides", "No weather"),
+        ("scenarios", "hunters", "Who fights",
+         "Attacker: up to 2D6, at least 3, chosen\nDefender: everybody"),
+        ("scenarios", "rescue", "Fought", "By a rule of its own, never by choice."),
+        ("scenario-rolls", "street-fight", "2D6", "4–6"),
+        ("scenario-rolls", "street-fight", "Fought, or chosen by", "Street Fight"),
+        ("scenario-rolls", "high-stakes", "Besides", "As the campaign reads it"),
+        ("scenario-awards", "took-part", "Experience", "D6 XP"),
+        ("scenario-awards", "raid-target", "To", "Whoever hits it, each time"),
+        ("scenario-awards", "raid-target", "In", "Bank or Ranch Raid"),
+        ("underdog", "underdog-10", "To", ""),
+        ("underdog", "underdog-6", "Lost or drawn", "5 XP"),
+        ("giant-killer", "giant-killer-6", "Won", "$50"),
+        ("bottle-numbers", "bottle-3", "Down or out", "3"),
+        ("weather", "cloudburst", "Counts as", "heavy rain"),
+        ("weather", "cloudburst", "In winter",
+         "Blizzard (snow). Nobody sees farther than 8″, and open ground is difficult."),
+        ("weather", "heat-haze", "In summer", "Dry as tinder"),
+        ("battle-numbers", "cave-in", "Number", "4 or more"),
+        ("readings", "cavalry-pay", "Read so", "It goes through the profit table"),
+        ("readings", "cavalry-pay", "Or", "It is paid out whole"),
     ],
 )  # fmt: skip
 def test_a_cell_reads_as_it_should(table, slug, header, told):
@@ -147,3 +176,17 @@ def test_no_house_number_goes_without_its_mark(slug):
         caption, rows = captions[part.slug]
         for row in part:
             assert row.source.value in (caption, *rows.get(row.slug, ()))
+
+
+@pytest.mark.parametrize("slug", TABLES)
+def test_a_source_of_a_columns_own_marks_that_column(slug):
+    row = type(TABLES[slug].rows[0])
+    for column in COLUMNS[row]:
+        own = {name for name in column.fields if name.endswith("_source")} - {"name_source"}
+        assert not own or column.marked_by, column.label
+
+
+def test_what_stands_under_a_row_has_its_mark_too():
+    assert shown_marks("scenarios")["scenarios"][1]["ambush"] == (
+        "parent", "house", "house", "house", "seed", "house",
+    )  # fmt: skip

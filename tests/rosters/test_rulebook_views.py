@@ -78,6 +78,25 @@ def test_every_row_is_on_the_page_of_its_table(slug, client):
 
 
 @pytest.mark.parametrize("slug", TABLES)
+def test_every_mark_of_a_table_is_on_its_page(slug, client):
+    page = client.get(at(slug)).content.decode()
+    [table] = [each for each in book.tables_shown(BASE).values() if each.slug == slug]
+    sections = [(section.mark, section.rows) for section in table.sections]
+    marks = [mark for mark, _ in sections if mark]
+    marks += [mark for _, rows in sections for row in rows for mark in row.marks]
+
+    assert page.count('<span class="prov ') == len(marks)
+
+
+@pytest.mark.parametrize("slug", ["scenarios", "weather", "armoury"])
+def test_what_stands_under_a_row_is_as_wide_as_its_table(slug, client):
+    for table in client.get(at(slug)).content.decode().split("</table>")[:-1]:
+        wide = table.partition("</thead>")[0].count("<th ")
+
+        assert set(re.findall(r'colspan="(\d+)"', table)) == {str(wide)}
+
+
+@pytest.mark.parametrize("slug", TABLES)
 def test_each_anchor_of_a_page_is_one(slug, client):
     ids = re.findall(r' id="([^"]*)"', client.get(at(slug)).content.decode())
 

@@ -8,6 +8,9 @@ from typing import Any
 from tests.dice import scripted
 from westamunda.rules.bottling import bottle_number
 from westamunda.rules.editions import Edition
+from westamunda.rules.founding import Muster, WontJoin, check_may_recruit
+from westamunda.rules.hired import rating_of_hired
+from westamunda.rules.kinds import Calling, Rank
 from westamunda.rules.procedures import run
 from westamunda.rules.scenarios import (
     Begun,
@@ -20,11 +23,22 @@ from westamunda.rules.scenarios import (
     told,
 )
 from westamunda.rules.underdogs import Result, giant_killer, underdog_bonus
+from westamunda.rules.weapons import supply_of
 from westamunda.rules.weather import season_at, weather_of
 from westamunda.rules.weather_tables import Season
 
 LOW, HIGH = Side(500), Side(700)
 Told = tuple[str, str, dict[str, Any], Callable[[Edition], Any], Any, Any]
+
+
+def replaced(edition: Edition) -> bool:
+    """Whether a gang whose specialist is dead takes on another."""
+    mourning = Muster(edition.kinds["townies"], False, (), specialists_gone=1)
+    try:
+        check_may_recruit(mourning, Rank.SPECIALIST, calling=Calling.SHOOTIST, edition=edition)
+    except WontJoin:
+        return False
+    return True
 
 
 def chosen(edition: Edition, *faces: int, choices: tuple[str, ...] = ("ambush",)) -> Chosen:
@@ -82,4 +96,11 @@ BATTLES_TOLD: list[Told] = [
     ("readings", "scenario-twelve", {"chosen": "grudge"},
      lambda e: (chosen(e, 6, 6).doubles_experience, chosen(e, 6, 6).grudge),
      (True, False), (False, True)),
+    ("readings", "hired-rating", {"chosen": "parent"},
+     lambda e: [rating_of_hired(man, edition=e) for man in e.hired_men],
+     [150, 350, 150], [75, 175, 75]),
+    ("readings", "specialist-replaced", {"chosen": "never"}, replaced, True, False),
+    ("readings", "period", {"chosen": "earlier"},
+     lambda e: supply_of(e.armoury["large-revolver-percussion"], "townies", edition=e).value,
+     "common", "rare"),
 ]  # fmt: skip

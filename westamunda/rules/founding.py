@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from westamunda.rules.carrying import Carried, Miniature, miniature_problems
@@ -56,13 +56,17 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """A gang as founding looks at it."""
+    """A gang as founding looks at it.
+
+    ``specialists_gone`` were recruited as such and are dead or gone.
+    """
 
     kind: Kind
     protagonisti: bool
     members: tuple[Member, ...]
     name: str = "the gang"
     has_story: bool = True
+    specialists_gone: int = 0
 
     def of(self, *ranks: Rank) -> tuple[Member, ...]:
         """Return the members of these ranks."""
@@ -105,7 +109,8 @@ def check_may_recruit(
 ) -> None:
     """Raise WontJoin if the gang may not take on such a character.
 
-    Nobody who is withdrawn; one leader and one recruited specialist; a mixed-blood in any gang
+    Nobody who is withdrawn; one leader and one recruited specialist, at a time or ever as the
+    campaign reads it; a mixed-blood in any gang
     but Natives and cavalry's line, one of them; scouts in cavalry only, as gang members or young
     bloods; hired guns or one bounty hunter (parent-game.md 1, 1.1, 15).
     """
@@ -139,13 +144,19 @@ def _check_rank(muster: Muster, rank: Rank, edition: Edition) -> None:
         raise WontJoin(f"{another} will not be followed. {lead} {muster.name}.")
     most = edition.number("most-recruited-specialists")
     specialists = [member for member in muster.of(Rank.SPECIALIST) if not member.risen]
-    if rank is Rank.SPECIALIST and len(specialists) >= most:
-        here = f", and {specialists[0].called} is here" if specialists else ""
+    if rank is Rank.SPECIALIST and _recruited_ever(muster, specialists, edition) >= most:
+        here = f", and {specialists[0].called} is here" if specialists else ", ever"
         raise WontJoin(
             f"A gang recruits {most} specialist{'s' if most > 1 else ''} and no more{here}. "
             "Others come up by the Specialist skill.",
             most=most,
         )
+
+
+def _recruited_ever(muster: Muster, here: Sequence[Member], edition: Edition) -> int:
+    """How many specialists count against those that a gang recruits (parent-game.md 1, HOUSE)."""
+    never = edition.reading("specialist-replaced") == "never"
+    return len(here) + (muster.specialists_gone if never else 0)
 
 
 def _check_duty(muster: Muster, rank: Rank, duty: Duty) -> None:

@@ -25,8 +25,10 @@ LISTED, RIDE = "listed", "riding"
 
 
 def rating_of_hired(man: HiredMan, *, edition: Edition = BASE) -> int:
-    """Return his part of the gang's rating whatever was paid for him: five times the fee
-    (parent-game.md 2, HOUSE)."""
+    """Return his part of the gang's rating whatever was paid for him: five times the fee, or what
+    he counts for in the parent game where a campaign reads it so (parent-game.md 2, HOUSE)."""
+    if edition.reading("hired-rating") == "parent":
+        return man.parent_rating
     return edition.number("rating-per-fee") * man.fee
 
 

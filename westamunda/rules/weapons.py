@@ -51,15 +51,18 @@ _BLASTS = {"dynamite": "sticks", "gelignite": "charges"}
 
 
 def supply_of(
-    weapon: WeaponClass, kind_slug: str, period: str = DEFAULT_PERIOD, *, edition: Edition = BASE
+    weapon: WeaponClass, kind_slug: str, period: str = "", *, edition: Edition = BASE
 ) -> Supply:
-    """Return how easily a gang of this kind finds the weapon in this period.
+    """Return how easily a gang of this kind finds the weapon in this period, or in the edition's.
 
     Buffalo guns are common to frontiersmen, large percussion revolvers in the late period, and
     both rare otherwise (house-values.md 4, 5). An unknown kind or period is a ValueError.
     """
     _check_kind(kind_slug, edition)
-    if kind_slug in weapon.common_to or Period(period) in weapon.common_in:
+    if (
+        kind_slug in weapon.common_to
+        or Period(period or edition.reading("period")) in weapon.common_in
+    ):
         return Supply.COMMON
     return weapon.supply
 
