@@ -51,7 +51,8 @@ ABOUT: Mapping[str, str] = {
     "scenario-rolls": "Two dice, by the lower rating; between equals, or where a side has no "
     "rating, by whoever throws higher. Whoever names a scenario with an attacker attacks.",
     "missions": "What the raiders are out for.",
-    "scenario-awards": "For those who took part. The dead and hired men have none.",
+    "scenario-awards": "For those who took part. The dead and hired men have none. A hit counts once, "
+    "however many wounds it does: a rule of the house.",
     "underdog": "Experience for each survivor of the lower rating, by how far it is below. Equals "
     "have none; a draw brings what losing brings, a rule of the house.",
     "giant-killer": "Dollars for a lower rating that wins, on top of its income, before the profit "

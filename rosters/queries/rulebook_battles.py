@@ -77,15 +77,17 @@ def _comes_up(row: Scenario) -> str:
     return "When a side chooses." if row.ordinary else "By a rule of its own, never by choice."
 
 
-def _besides(row: Scenario) -> tuple[str, ...]:
-    return (
-        f"{say.dice(row.loot)} loot counters" if row.loot else "",
-        "A mission is thrown for" if row.missions else "",
-        "The defender's others come later" if row.reinforcements else "",
-        "A target to wreck" if row.target else "",
-        "" if row.weather else "No weather",
-        "" if row.underdogs else "No underdog, no giant killer",
+def _besides(row: Scenario) -> tuple[Line, ...]:
+    later = Line("The defender's others come later", "battle-numbers", "reinforcements")
+    told = (
+        (row.loot, Line(f"{say.dice(row.loot)} loot counters")),
+        (row.missions, Line("A mission is thrown for", "missions")),
+        (row.reinforcements, later),
+        (row.target, Line("A target to wreck", "battle-numbers", "target-hits")),
+        (not row.weather, Line("No weather")),
+        (not row.underdogs, Line("No underdog, no giant killer")),
     )
+    return tuple(line for holds, line in told if holds)
 
 
 def _points(row: Award) -> str:

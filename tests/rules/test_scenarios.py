@@ -153,7 +153,8 @@ def test_a_scenario_of_the_campaigns_own_is_offered_like_any_other() -> None:
     chosen, _ = run(choosing((POOR, RICH), edition=with_train), scripted(3, 4), ["train-robbery"])
 
     assert told_of(chosen) == ("train-robbery", 1, 1)
-    assert with_train.scenarios["train-robbery"].source == "house"
+    train_robbery = with_train.scenarios["train-robbery"]
+    assert {train_robbery.source, train_robbery.protagonisti_source} == {"house"}
 
 
 def test_a_scenario_that_dice_give_is_attacked_by_whoever_threw() -> None:

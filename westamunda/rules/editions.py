@@ -98,7 +98,9 @@ def _new(table: AnyTable, slug: str, values: Mapping[str, Any]) -> Any:
         raise ValueError(f"no such row: {table.slug}, {slug}")
     if not _SLUG.fullmatch(slug) or len(slug) > 40:
         raise ValueError(f"not a slug: {slug!r}")
-    return row_of(type(table.rows[0]), dict(values) | {"slug": slug, "source": Source.HOUSE})
+    kind = type(table.rows[0])
+    ours = dict.fromkeys(filter(_is_source, kind.__dataclass_fields__), Source.HOUSE)
+    return row_of(kind, dict(values) | ours | {"slug": slug})
 
 
 def _is_source(name: str) -> bool:

@@ -99,7 +99,7 @@ SCENARIOS: Chart[Scenario] = Chart(
         ),
         Scenario(
             "hit-and-run", "Hit and Run", _PARENT,
-            "A small raiding party against a camp. A die names the mission.",
+            "A small raiding party against a camp.",
             "The mission is done, or it has failed.",
             "Hit & Run", has_attacker=True, protagonisti=True,
             attackers=Crew(_PARTY, Picked.CHOSEN), defenders=Crew(DicePool(), Picked.RANDOM),
@@ -119,7 +119,7 @@ SCENARIOS: Chart[Scenario] = Chart(
             "The target is wrecked, or it is still there.",
             "The Raid", has_attacker=True, protagonisti=True,
             attackers=Crew(6, Picked.CHOSEN), defenders=Crew(DicePool(), Picked.RANDOM),
-            reinforcements=True, target=True, set_up_source=_PARENT, ends_source=_PARENT,
+            reinforcements=True, target=True, ends_source=_PARENT,
         ),
         Scenario(
             "rescue", "Jail Break", _PARENT,
@@ -148,10 +148,11 @@ SCENARIOS: Chart[Scenario] = Chart(
             "within 6″ of the leader, on 4–5 more than 12″ away, on 1–3 off the table until it "
             "may enter. A D6: on 1–3 the attacker has the first turn, on 4–6 the defender.",
             "The leader is out of action, or down while the attackers hold the field: they win. He "
-            "has left by his own edge, or the attackers are gone: the defender wins.",
+            "has left by his own edge, or the attackers bottle out or have nobody left: the "
+            "defender wins.",
             "The Hit", has_attacker=True, protagonisti=True,
             attackers=Crew(DicePool(2), Picked.CHOSEN), reinforcements=True, territory=False,
-            set_up_source=_PARENT, crew_source=_PARENT,
+            crew_source=_PARENT,
         ),
         Scenario(
             "hunters", "The Posse", _PARENT,
