@@ -99,7 +99,8 @@ def _one(rows: QuerySet[ModelT], slug: str) -> ModelT:
 
 def visible_gang(reader: Reader, slug: str) -> Gang:
     """Return a gang that the reader may see."""
-    gang = _one(Gang.objects.select_related("owner"), slug)
+    rows = ports.campaigns().told_of(Gang.objects.select_related("owner"), reader.player)
+    gang = _one(rows, slug)
     if not may_read(reader, gang):
         raise Http404
     return gang

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from django.db.models import QuerySet
+
 from rosters.models import Gang, Player
 from westamunda.rules.editions import BASE, Edition
 
@@ -17,6 +19,9 @@ class Campaigning(Protocol):
 
     def edition_of(self, gang: Gang) -> Edition:
         """Return the rules in force for the gang."""
+
+    def told_of(self, gangs: QuerySet[Gang], reader: Player | None) -> QuerySet[Gang]:
+        """Have gangs carry along what the reader is to them, so that asking costs no query."""
 
     def may_read(self, gang: Gang, reader: Player | None) -> bool:
         """Say whether the reader sees a private gang for the campaign's sake."""
@@ -36,6 +41,9 @@ class NoCampaigns:
 
     def edition_of(self, gang: Gang) -> Edition:
         return BASE
+
+    def told_of(self, gangs: QuerySet[Gang], reader: Player | None) -> QuerySet[Gang]:
+        return gangs
 
     def may_read(self, gang: Gang, reader: Player | None) -> bool:
         return False

@@ -12,7 +12,14 @@ from django.db.models import Max
 from campaigns import access
 from campaigns.editions import edition_numbered
 from campaigns.models import Battle, Campaign, Cast, Entry, Minute, Side
-from campaigns.moves import HOLDING, BattleStage, CampaignStage, EntryStage
+from campaigns.moves import (
+    BATTLE_MOVES,
+    HOLDING,
+    BattleStage,
+    CampaignStage,
+    EntryStage,
+    check_may_move,
+)
 from campaigns.services import crews
 from campaigns.services.minutes import Draft, Hand, lock_campaign, lock_gangs, on_battle
 from rosters.models import Gang
@@ -183,10 +190,16 @@ def ride(draft: Draft) -> None:
 def begin(draft: Draft) -> None:
     """Begin the draft's battle, whose row is locked; the gangs' are locked here."""
     battle = draft.its_battle
-    draft.move_battle(BattleStage.FOUGHT, f"{_called(battle)} is not ready to be fought.")
+    check_may_move(
+        BATTLE_MOVES,
+        battle.stage,
+        BattleStage.FOUGHT,
+        f"{_called(battle)} is not ready to be fought.",
+    )
     sides = access.sides_of(battle)
     gangs = {gang.pk: gang for gang in lock_gangs(side.gang for side in sides if side.gang)}
     _check_free(gangs.values(), battle)
+    draft.move_battle(BattleStage.FOUGHT, "")
     if battle.campaign is not None:
         battle.edition, battle.season = battle.campaign.edition, battle.campaign.season
         battle.save(update_fields=["edition", "season"])

@@ -17,7 +17,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from campaigns.models import Battle, BattleRoll, Campaign, Minute
-from campaigns.moves import BATTLE_MOVES, CAMPAIGN_MOVES, check_may_move
+from campaigns.moves import BATTLE_MOVES, CAMPAIGN_MOVES, HOLDING, check_may_move
 from rosters.models import Act, DiceRoll, Gang, Player
 from rosters.services import acts, telling
 from westamunda.rules.dice import DicePool, Roll, Roller, fair
@@ -68,11 +68,16 @@ class Draft:
         return self.campaign
 
     def move_battle(self, stage: str, why: str) -> None:
-        """Take the battle to a stage. Raises OutOfTurn, with this sentence, where none leads there."""
+        """Take the battle to a stage. Raises OutOfTurn, with this sentence, where none leads there.
+
+        Its gangs are locked where it begins to hold them, or lets them go.
+        """
         battle = self.its_battle
         check_may_move(BATTLE_MOVES, battle.stage, stage, why)
-        battle.stage = stage
+        held_before, battle.stage = battle.stage in HOLDING, stage
         battle.save(update_fields=["stage"])
+        if held_before is not (stage in HOLDING):
+            hold(battle)
 
     def move_campaign(self, stage: str, why: str) -> None:
         """Take the campaign to a stage. Raises OutOfTurn, with this sentence, where none leads there."""
@@ -204,6 +209,18 @@ def lock_battle(battle: Battle) -> Battle:
     """Lock the battle's row until the transaction ends, and read it again with its campaign."""
     rows = Battle.objects.select_for_update(no_key=True, of=("self",))
     return rows.select_related("campaign").get(pk=battle.pk)
+
+
+def hold(battle: Battle) -> None:
+    """Hold the gangs of a battle that is fought, or let them go, under their locks."""
+    gangs = Gang.objects.filter(sides__battle=battle)
+    why = (
+        f"They are out fighting: {battle}. They change again when its report is confirmed, or it "
+        "is called off."
+    )
+    for gang in lock_gangs(gangs):
+        gang.held = why if battle.stage in HOLDING else ""
+        gang.save(update_fields=["held"])
 
 
 def lock_gangs(gangs: Iterable[Gang]) -> list[Gang]:

@@ -16,7 +16,7 @@ class Gang(models.Model):
     """People with a name, a purse and a reason.
 
     Cash, rating and wealth are kept here for lists and recomputed by every act, never nudged.
-    ``link`` is what an unlisted gang's address must carry. A gang whose owner was erased has none.
+    ``held`` is set and emptied by campaigns, under the gang's lock. ``link`` is what an unlisted gang's address must carry. A gang whose owner was erased has none.
     """
 
     class Stage(models.TextChoices):
@@ -68,6 +68,7 @@ class Gang(models.Model):
     stage = models.CharField(max_length=12, choices=Stage, default=Stage.MUSTERING)
     visibility = models.CharField(max_length=12, choices=Visibility, default=Visibility.PRIVATE)
     waiting = models.PositiveSmallIntegerField("matters that wait", default=0)
+    held = models.CharField("why it may not change just now", max_length=200, blank=True)
     edition = models.PositiveIntegerField(default=1)
     version = models.PositiveIntegerField(default=0)
     mustered_at = models.DateTimeField(auto_now_add=True)

@@ -49,8 +49,8 @@ def gang(owner: Player) -> Gang:
 
 
 PUBLIC_PAGES = sorted(
-    {(row.name, row.of.split(".")[0]) for row in ROWS if row.of.startswith("public_")
-     and row.get["anonymous"].name == "DONE"}
+    {(row.name, row.of.split(".")[0]) for row in ROWS
+     if row.name.startswith("rosters:") and row.of.startswith("public_") and row.get["anonymous"].name == "DONE"}
 )  # fmt: skip
 """Every page of a public gang that the guards know, and whether it is of a gang or a character."""
 
