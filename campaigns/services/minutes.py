@@ -220,7 +220,8 @@ def hold(battle: Battle) -> None:
     )
     for gang in lock_gangs(gangs):
         gang.held = why if battle.stage in HOLDING else ""
-        gang.save(update_fields=["held"])
+        gang.version += 1
+        gang.save(update_fields=["held", "version"])
 
 
 def lock_gangs(gangs: Iterable[Gang]) -> list[Gang]:

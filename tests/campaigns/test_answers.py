@@ -11,9 +11,11 @@ from campaigns.services import battles
 from rosters import access
 from rosters.access import Reader
 from rosters.models import Gang
+from rosters.services import gangs
 from rosters.services.erasing import erase
 from tests.campaigns.feuds import challenged, feud, fought, hand
 from tests.factories import PlayerFactory
+from tests.hands import hand as gang_hand
 
 pytestmark = pytest.mark.django_db
 
@@ -115,3 +117,13 @@ def test_nothing_names_who_was_erased(ours, theirs):
 
     assert Minute.objects.filter(actor=None).count() == 1
     assert not Membership.objects.filter(player=None).exists()
+
+
+def test_a_gangs_page_says_that_it_is_out_fighting(client, ours, theirs):
+    gangs.share(gang_hand(ours), visibility="public")
+    before = client.get(ours.get_absolute_url())
+
+    fought(ours, theirs)
+
+    after = client.get(ours.get_absolute_url(), headers={"If-None-Match": before["ETag"]})
+    assert "out fighting" in after.text
