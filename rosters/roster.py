@@ -1,14 +1,15 @@
 """A gang with all that it has, read at once.
 
 Every page, sheet, paper and act reads a gang here: seven queries whatever its size, six where
-its matters are not asked for.
+its matters are not asked for; many gangs at once take no more.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from django.db.models import F, Q
 
@@ -28,6 +29,8 @@ from westamunda.rules.rating import Rating, Worth, rating_of
 from westamunda.rules.statline import Statline
 
 HERE = ""
+
+HeldT = TypeVar("HeldT", Character, Weapon, Possession, Territory, Matter)
 
 Thing = Weapon | Possession
 """Something that is carried, or lies in the stash."""
@@ -170,44 +173,77 @@ def read(
 
     Who left it for good is read with who is here, where he is asked for, without his marks.
     """
-    roster = read_muster(gang, with_departed=with_departed)
-    by_key = {person.character.pk: person for person in roster.people}
-    _hand_out(by_key, Absence.objects.filter(character__gang=gang, left=HERE), "absences")
-    if with_places:
-        roster.territories = list(Territory.objects.filter(gang=gang, left=HERE))
-    if with_matters:
-        roster.matters = list(Matter.objects.filter(gang=gang, left=HERE))
+    (roster,) = read_all(
+        [gang], with_matters=with_matters, with_places=with_places, with_departed=with_departed
+    )
     return roster
+
+
+def read_all(
+    gangs: Sequence[Gang],
+    *,
+    with_matters: bool = True,
+    with_places: bool = True,
+    with_departed: bool = False,
+) -> list[Roster]:
+    """Read the present rosters of gangs, in their order, in as many queries as one gang takes."""
+    rosters = _musters(gangs, with_departed=with_departed)
+    _hand_out(rosters, Absence.objects.filter(character__gang__in=gangs, left=HERE), "absences")
+    if with_places:
+        places = _by_gang(Territory.objects.filter(gang__in=gangs, left=HERE))
+        for roster in rosters:
+            roster.territories = places[roster.gang.pk]
+    if with_matters:
+        matters = _by_gang(Matter.objects.filter(gang__in=gangs, left=HERE))
+        for roster in rosters:
+            roster.matters = matters[roster.gang.pk]
+    return rosters
 
 
 def read_whole(gang: Gang) -> Roster:
     """Read all that a paper tells: the roster, who is gone and what is past, in nine queries."""
     roster = read(gang, with_departed=True)
     roster.past_battles = list(PastBattle.objects.filter(gang=gang, left=HERE))
-    by_key = {person.character.pk: person for person in roster.departed}
     marks = Mark.objects.filter(character__gang=gang, character__left__in=DEPARTED)
-    _hand_out(by_key, marks.filter(Q(left=HERE) | Q(left=F("character__left"))), "marks")
+    _give_out(roster.departed, marks.filter(Q(left=HERE) | Q(left=F("character__left"))), "marks")
     return roster
 
 
 def read_muster(gang: Gang, *, with_departed: bool = False) -> Roster:
     """Read the roster of a gang that musters, in four queries: it holds no territory yet, has no
     matter open and misses nobody."""
-    roster = read_worth(gang, with_departed=with_departed)
-    by_key = {person.character.pk: person for person in roster.people}
-    _hand_out(by_key, Mark.objects.filter(character__gang=gang, left=HERE), "marks")
+    (roster,) = _musters([gang], with_departed=with_departed)
     return roster
 
 
 def read_worth(gang: Gang, *, with_departed: bool = False) -> Roster:
     """Read as much of the roster as rating and wealth need, in three queries: who is here and what
     they have."""
-    men = Character.objects.filter(gang=gang, left__in=[HERE, *(DEPARTED if with_departed else ())])
+    (roster,) = _worths([gang], with_departed=with_departed)
+    return roster
+
+
+def _musters(gangs: Sequence[Gang], *, with_departed: bool) -> list[Roster]:
+    rosters = _worths(gangs, with_departed=with_departed)
+    _hand_out(rosters, Mark.objects.filter(character__gang__in=gangs, left=HERE), "marks")
+    return rosters
+
+
+def _worths(gangs: Sequence[Gang], *, with_departed: bool) -> list[Roster]:
+    kept = (HERE, *(DEPARTED if with_departed else ()))
+    men = _by_gang(Character.objects.filter(gang__in=gangs, left__in=kept))
+    weapons = _by_gang(Weapon.objects.filter(gang__in=gangs, left=HERE))
+    possessions = _by_gang(Possession.objects.filter(gang__in=gangs, left=HERE))
+    return [_worth(gang, men[gang.pk], weapons[gang.pk], possessions[gang.pk]) for gang in gangs]
+
+
+def _worth(
+    gang: Gang, men: list[Character], weapons: list[Weapon], possessions: list[Possession]
+) -> Roster:
+    """A roster of these people, each with what he carries."""
     people = [Person(man) for man in men if man.left == HERE]
     departed = [Person(man) for man in men if man.left != HERE]
     by_key = {person.character.pk: person for person in people}
-    weapons = list(Weapon.objects.filter(gang=gang, left=HERE))
-    possessions = list(Possession.objects.filter(gang=gang, left=HERE))
     for weapon in weapons:
         if weapon.carrier_id in by_key:
             by_key[weapon.carrier_id].weapons.append(weapon)
@@ -217,10 +253,23 @@ def read_worth(gang: Gang, *, with_departed: bool = False) -> Roster:
     return Roster(gang, people, weapons, possessions, [], [], departed=departed)
 
 
-def _hand_out(by_key: dict[int, Person], rows: Iterable[Mark | Absence], where: str) -> None:
+def _by_gang(rows: Iterable[HeldT]) -> dict[int, list[HeldT]]:
+    """Part rows by the gang that has them."""
+    parted: dict[int, list[HeldT]] = defaultdict(list)
+    for row in rows:
+        parted[row.gang_id].append(row)
+    return parted
+
+
+def _hand_out(rosters: Iterable[Roster], rows: Iterable[Mark | Absence], where: str) -> None:
     """Give each row to its character, if he is here."""
+    _give_out([person for roster in rosters for person in roster.people], rows, where)
+
+
+def _give_out(people: Iterable[Person], rows: Iterable[Mark | Absence], where: str) -> None:
+    """Give each row to its character, if he is one of these."""
     found: dict[int, list[Mark | Absence]] = defaultdict(list)
     for row in rows:
         found[row.character_id].append(row)
-    for key, person in by_key.items():
-        setattr(person, where, found[key])
+    for person in people:
+        setattr(person, where, found[person.character.pk])

@@ -143,9 +143,14 @@ def roster_sheet_of(roster: Roster, edition: Edition) -> RosterSheet:
     )
 
 
+def arms_of(person: PersonShown) -> tuple[Arm, ...]:
+    """A character's weapons, a line for each way of striking."""
+    return tuple(arm for weapon in person.weapons for arm in _arms(weapon))
+
+
 def _card(person: PersonShown, edition: Edition) -> Card:
     man = person.man
-    arms = tuple(arm for weapon in person.weapons for arm in _arms(weapon))
+    arms = arms_of(person)
     if man.is_hired:
         return Card(person, arms, None, "")
     last = max(person.next_at or 0, man.experience + POINTS)
