@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 
 from campaigns.models import Battle, Campaign, Entry, Invitation, Membership, Minute, Side
-from campaigns.moves import MemberStage
+from campaigns.moves import OPEN_BATTLES, MemberStage
 from rosters import access as rosters
 from rosters.access import ModelT, Reader
 from rosters.models import Gang, Player
@@ -213,6 +213,12 @@ class SeenBattle:
         return self.sides if self.arbitrates else self.own
 
     @property
+    def faced(self) -> tuple[Side, ...]:
+        """The sides whose card he may have, if he acts in the battle."""
+        sides = self.sides if self.acting else ()
+        return tuple(each for each in sides if each not in self.own and is_faced(self, each))
+
+    @property
     def authority(self) -> str:
         """On whose authority he acts: as a player where he is one, else as the arbitrator."""
         return Minute.Authority.PLAYER if self.own else Minute.Authority.ARBITRATOR
@@ -294,3 +300,30 @@ def sided_side(reader: Reader, slug: str) -> tuple[SeenBattle, Side]:
     if side is None:
         raise Http404
     return seen, side
+
+
+def crewed_side(reader: Reader, slug: str, side: str) -> tuple[SeenBattle, Side, Gang]:
+    """Return a side of this battle whose gang the reader acts for, the battle and the gang."""
+    seen, found = faced_side(reader, slug, side)
+    if found not in seen.acting or found.gang is None:
+        raise Http404
+    return seen, found, found.gang
+
+
+def faced_side(reader: Reader, slug: str, side: str) -> tuple[SeenBattle, Side]:
+    """Return a side of this battle, own or not, for whoever acts in it: as long as the battle is
+    open, and afterwards where he may read its gang."""
+    seen = sided_battle(reader, slug)
+    found = next((each for each in seen.sides if each.slug == side), None)
+    if found is None or not is_faced(seen, found):
+        raise Http404
+    return seen, found
+
+
+def is_faced(seen: SeenBattle, side: Side) -> bool:
+    """Whether a side's gang may be seen for the battle's sake, or anyhow."""
+    return (
+        side.gang is None
+        or seen.battle.stage in OPEN_BATTLES
+        or rosters.may_read(seen.reader, side.gang)
+    )

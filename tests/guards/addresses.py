@@ -198,6 +198,16 @@ ROWS = (
     Row("campaigns:campaign-detail", "public_campaign.slug", get=ANYONE),
     Row("campaigns:battle-detail", "battle.slug", get=ITS_OWNER),
     Row("campaigns:battle-detail", "public_battle.slug", get=ANYONE),
+    Row("campaigns:battle-sheet", "battle.slug", get=ITS_OWNER),
+    Row("campaigns:battle-sheet", "public_battle.slug", get=ANYONE),
+    Row("campaigns:side-card", "battle.slug side.slug", get=ITS_OWNER),
+    Row("campaigns:side-card", "public_battle.slug public_side.slug", get=ITS_OWNER),
+    Row("campaigns:crew-roster", "battle.slug side.slug", get=ITS_OWNER),
+    Row("campaigns:crew-roster", "public_battle.slug public_side.slug", get=ITS_OWNER),
+    Row("campaigns:crew-ammunition", "battle.slug side.slug", get=ITS_OWNER),
+    Row("campaigns:crew-ammunition", "public_battle.slug public_side.slug", get=ITS_OWNER),
+    Row("campaigns:campaign-sheets", "campaign.slug", get=ITS_ARBITRATOR),
+    Row("campaigns:campaign-sheets", "public_campaign.slug", get=ITS_ARBITRATOR),
 )
 
 
@@ -251,6 +261,11 @@ PUBLIC = {
     "campaigns:campaign-list",
     "campaigns:campaign-detail",
     "campaigns:battle-detail",
+    "campaigns:battle-sheet",
+    "campaigns:side-card",
+    "campaigns:crew-roster",
+    "campaigns:crew-ammunition",
+    "campaigns:campaign-sheets",
     "account_login",
     "account_logout",
     "account_signup",

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.test import Client
 
-from campaigns.models import Battle, Campaign
+from campaigns.models import Battle, Campaign, Side
 from rosters.models import (
     Act,
     Character,
@@ -145,6 +145,16 @@ class World:
         SideFactory(battle=battle, team=1, gang=self.gang)
         SideFactory(battle=battle, team=2)
         return battle
+
+    @cached_property
+    def side(self) -> Side:
+        """Ruth's in that battle."""
+        return Side.objects.get(battle=self.battle, team=1)
+
+    @cached_property
+    def public_side(self) -> Side:
+        """Ruth's in the battle between gangs that everybody may read."""
+        return Side.objects.get(battle=self.public_battle, team=1)
 
     @cached_property
     def public_battle(self) -> Battle:
