@@ -129,6 +129,14 @@ def joined_campaign(reader: Reader, slug: str) -> Seen:
     return seen
 
 
+def known_campaign(reader: Reader, slug: str) -> Seen:
+    """Return a campaign that the reader plays in, was invited to or asked to join."""
+    seen = _seen(reader, _campaign(slug))
+    if seen.role in (Role.STRANGER, Role.LEFT):
+        raise Http404
+    return seen
+
+
 def arbitrated_campaign(reader: Reader, slug: str) -> Seen:
     """Return a campaign that the reader runs."""
     seen = _seen(reader, _campaign(slug))

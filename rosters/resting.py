@@ -25,7 +25,15 @@ IMPORTED, COPIED = "imported", "copied-gang"
 RODE_ON = "rode-on"
 """The code of the act by which a gang that was entered by hand rides on, and seals the same."""
 
-LASTING = ("mustered", RODE_OUT, RODE_ON, KEPT, IMPORTED, COPIED, "shared")
+NEW_RULES = "house-rules"
+"""The code of the act by which a gang follows its campaign's rules; nothing rests on it."""
+
+TOLD = "told"
+"""The code of an act that only tells what befell the gang elsewhere; nothing rests on it."""
+
+LASTING = (
+    "mustered", RODE_OUT, RODE_ON, KEPT, IMPORTED, COPIED, NEW_RULES, TOLD, "shared",
+)  # fmt: skip
 """Codes of acts that are never taken back."""
 
 SEALING = (RODE_OUT, RODE_ON, "disbanded")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -134,6 +135,27 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"an invitation to {self.campaign}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("campaigns:campaign-join", args=[self.slug])
+
+    @property
+    def places(self) -> int:
+        """How many more it lets in."""
+        return self.limit - self.used
+
+    def why_shut(self, now: datetime) -> str:
+        """Why it lets nobody in at this time, in a sentence; empty where it does."""
+        ask = "Ask the arbitrator for another."
+        if self.campaign.is_over:
+            return f"{self.campaign.name} has ended."
+        if self.revoked_at is not None:
+            return f"This link was revoked. {ask}"
+        if self.expires_at is not None and self.expires_at <= now:
+            return f"This link has run out. {ask}"
+        if not self.places:
+            return f"This link let {self.limit} in, and that was all. {ask}"
+        return ""
 
 
 class Entry(models.Model):

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from campaigns.models import Campaign, Membership, Minute
 from campaigns.moves import MemberStage
+from campaigns.services.minutes import Draft, on_campaign
 from rosters.models import Gang, Player, new_slug
 from rosters.services.acts import lock_player
 from westamunda.rules.errors import RuleBroken
@@ -48,3 +49,37 @@ def begin(*, arbitrator: Player, key: uuid.UUID, name: str, **described: Any) ->
         authority=Minute.Authority.ARBITRATOR,
     )
     return campaign
+
+
+TERMS = {
+    "name": "name",
+    "story": "story",
+    "visibility": "who may read",
+    "open_books": "open or closed books",
+    "approves": "whether gangs are admitted",
+    "dice": "where dice are thrown",
+    "confirm_days": "days until silence confirms",
+}
+"""What of a campaign can be told anew, and what it is called."""
+
+
+@on_campaign
+def describe(draft: Draft, /, **terms: Any) -> None:
+    """Tell a campaign anew: its name, story and terms; the minute says which of them moved.
+
+    A link is drawn when it becomes readable by one, and dropped when it is so no longer.
+    """
+    campaign = draft.its_campaign
+    if unknown := sorted(terms.keys() - set(TERMS)):
+        raise ValueError(f"no terms: {unknown}")
+    moved = [name for name, value in terms.items() if getattr(campaign, name) != value]
+    if not moved:
+        return
+    for name in moved:
+        setattr(campaign, name, terms[name])
+    if "visibility" in moved:
+        by_link = campaign.visibility == Gang.Visibility.UNLISTED
+        campaign.link = new_slug() if by_link else None
+    campaign.save(update_fields=[*moved, "link"])
+    named = ", ".join(TERMS[name] for name in moved)
+    draft.say("described", f"{campaign.name} set down anew: {named}.", moved=moved)

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.test import Client
 
-from campaigns.models import Battle, Campaign, Side
+from campaigns.models import Battle, Campaign, Entry, Invitation, Membership, Side
 from rosters.models import (
     Act,
     Character,
@@ -26,6 +26,7 @@ from tests.factories import (
     BattleFactory,
     CampaignFactory,
     CharacterFactory,
+    EntryFactory,
     GangFactory,
     MatterFactory,
     MembershipFactory,
@@ -128,6 +129,21 @@ class World:
     def campaign(self) -> Campaign:
         """Private, and Ruth runs it."""
         return self._run(CampaignFactory())
+
+    @cached_property
+    def invitation(self) -> Invitation:
+        """A link into Ruth's private campaign."""
+        return Invitation.objects.create(campaign=self.campaign)
+
+    @cached_property
+    def membership(self) -> Membership:
+        """Of somebody who plays in Ruth's private campaign."""
+        return MembershipFactory(campaign=self.campaign)
+
+    @cached_property
+    def entry(self) -> Entry:
+        """Ruth's gang in her private campaign."""
+        return EntryFactory(campaign=self.campaign, gang__owner=self.owner)
 
     @cached_property
     def public_campaign(self) -> Campaign:
