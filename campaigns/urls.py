@@ -3,6 +3,7 @@
 from django.urls import path
 
 from campaigns.views import battles, campaigns, joining, people, sheets
+from campaigns.views import battles, campaigns, challenges
 
 app_name = "campaigns"
 
@@ -45,6 +46,7 @@ urlpatterns = [
     path("entries/<slug:slug>/refuse/", people.entry_refuse, name="entry-refuse"),
     path("entries/<slug:slug>/withdraw/", people.entry_withdraw, name="entry-withdraw"),
     path("join/<slug:slug>/", joining.campaign_join, name="campaign-join"),
+    path("gangs/<slug:slug>/fight/", challenges.battle_challenge, name="battle-challenge"),
     path("battles/<slug:slug>/", battles.battle_detail, name="battle-detail"),
     path("battles/<slug:slug>/sheet/", sheets.battle_sheet, name="battle-sheet"),
     path("battles/<slug:slug>/sides/<slug:side>/card/", sheets.side_card, name="side-card"),

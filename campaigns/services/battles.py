@@ -20,7 +20,8 @@ from campaigns.moves import (
     EntryStage,
     check_may_move,
 )
-from campaigns.services import crews
+from campaigns.services import casts, crews
+from campaigns.services.casts import CastSaid
 from campaigns.services.minutes import Draft, Hand, lock_campaign, lock_gangs, on_battle
 from rosters.models import Gang
 from rosters.services.acts import lock_player
@@ -44,15 +45,18 @@ def challenge(
     hand: Hand,
     *,
     gang: Gang,
-    against: Gang | Cast,
+    against: Gang | Cast | CastSaid,
     campaign: Campaign | None = None,
     place: str = "",
     set_for: datetime | None = None,
     expires_at: datetime | None = None,
     words: str = "",
+    season: str = Campaign.Season.SPRING,
 ) -> Battle:
     """Set up a battle of a gang against another gang or a cast; the other side answers first,
-    unless one player brings both.
+    unless one player brings both. A cast not known yet is written down for him.
+
+    ``season`` is that of a battle outside any campaign; in one it is the campaign's.
 
     The key, seen before from this player, answers with the battle that it set up. Raises CannotFight
     for a gang that does not ride, that meets itself, or that is not in the campaign, or for a campaign
@@ -69,7 +73,12 @@ def challenge(
     _check_may_fight(lock_gangs(sides), campaign)
     if gang == against:
         raise CannotFight(f"{gang.name} cannot fight themselves. Pick another gang, or a cast.")
-    battle = _set_up(hand, campaign, place, set_for, expires_at, words)
+    if isinstance(against, CastSaid):
+        against = casts.write_down(
+            owner=player, name=against.name, rating=against.rating, people=against.people
+        )
+    about = {"place": place, "set_for": set_for, "expires_at": expires_at, "words": words}
+    battle = _set_up(hand, campaign, {**about, "season": season})
     first = Side(battle=battle, team=1, gang=gang, agreed=True)
     second = (
         Side(battle=battle, team=2, gang=against)
@@ -95,26 +104,18 @@ def challenge(
     return battle
 
 
-def _set_up(
-    hand: Hand,
-    campaign: Campaign | None,
-    place: str,
-    set_for: datetime | None,
-    expires_at: datetime | None,
-    words: str,
-) -> Battle:
+def _set_up(hand: Hand, campaign: Campaign | None, about: dict[str, Any]) -> Battle:
     """Write the battle, with the next number of its campaign, whose row is locked."""
-    said: dict[str, Any] = {"place": place, "set_for": set_for, "words": words}
     if campaign is not None:
         last = Battle.objects.filter(campaign=campaign).aggregate(last=Max("number"))["last"]
-        said |= {
+        about |= {
             "campaign": campaign,
             "number": (last or 0) + 1,
             "turn": campaign.turn,
             "edition": campaign.edition,
             "season": campaign.season,
         }
-    return Battle.objects.create(challenged_by=hand.actor, expires_at=expires_at, **said)
+    return Battle.objects.create(challenged_by=hand.actor, **about)
 
 
 def _check_running(campaign: Campaign) -> None:
@@ -135,7 +136,9 @@ def _check_may_fight(gangs: Iterable[Gang], campaign: Campaign | None) -> None:
             continue
         entered = Entry.objects.filter(gang=gang, campaign=campaign, stage=EntryStage.ADMITTED)
         if not entered.exists():
-            raise CannotFight(f"{gang.name} are not in {campaign.name}.")
+            raise CannotFight(
+                f"{gang.name} are not in {campaign.name}. Fight them for one evening, outside it."
+            )
 
 
 @on_battle

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from campaigns.models import Cast
 from rosters.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class CastSaid:
+    """A cast that is not written down yet: its people as ``{"name", "count", "statline", "arms"}``."""
+
+    name: str
+    rating: int | None = None
+    people: list[dict[str, Any]] = field(default_factory=list)
 
 
 def write_down(

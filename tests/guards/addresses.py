@@ -224,6 +224,13 @@ ROWS = (
     Row("campaigns:entry-admit", "entry.slug", post=BEHIND_THE_DOOR),
     Row("campaigns:entry-refuse", "entry.slug", post=BEHIND_THE_DOOR),
     Row("campaigns:entry-withdraw", "entry.slug", post=BEHIND_THE_DOOR),
+    Row("campaigns:battle-challenge", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
+    Row(
+        "campaigns:battle-challenge",
+        "public_gang.slug",
+        get=BEHIND_THE_DOOR,
+        post=BEHIND_THE_DOOR,
+    ),
     Row("campaigns:battle-detail", "battle.slug", get=ITS_OWNER),
     Row("campaigns:battle-detail", "public_battle.slug", get=ANYONE),
     Row("campaigns:battle-sheet", "battle.slug", get=ITS_OWNER),
