@@ -4,6 +4,7 @@ from django.urls import path
 
 from campaigns.views import battles, campaigns, joining, people, sheets
 from campaigns.views import battles, campaigns, challenges
+from campaigns.views import battles, campaigns, challenges, planning
 
 app_name = "campaigns"
 
@@ -47,6 +48,7 @@ urlpatterns = [
     path("entries/<slug:slug>/withdraw/", people.entry_withdraw, name="entry-withdraw"),
     path("join/<slug:slug>/", joining.campaign_join, name="campaign-join"),
     path("gangs/<slug:slug>/fight/", challenges.battle_challenge, name="battle-challenge"),
+    path("gangs/<slug:slug>/battles/", battles.gang_battles, name="gang-battles"),
     path("battles/<slug:slug>/", battles.battle_detail, name="battle-detail"),
     path("battles/<slug:slug>/sheet/", sheets.battle_sheet, name="battle-sheet"),
     path("battles/<slug:slug>/sides/<slug:side>/card/", sheets.side_card, name="side-card"),
@@ -57,4 +59,16 @@ urlpatterns = [
         name="crew-ammunition",
     ),
     path("campaigns/<slug:slug>/sheets/", sheets.campaign_sheets, name="campaign-sheets"),
+    path("battles/<slug:slug>/changed/", battles.battle_changed, name="battle-changed"),
+    path("battles/<slug:slug>/call-off/", planning.battle_call_off, name="battle-call-off"),
+    path("battles/<slug:slug>/answer/", planning.battle_answer, name="battle-answer"),
+    path("battles/<slug:slug>/agree/", planning.battle_agree, name="battle-agree"),
+    path("battles/<slug:slug>/no-weather/", planning.battle_no_weather, name="battle-no-weather"),
+    path("battles/<slug:slug>/scenario/", planning.battle_rule, name="battle-rule"),
+    path("battles/<slug:slug>/join/", planning.battle_join, name="battle-join"),
+    path("battles/<slug:slug>/ride/", planning.battle_ride, name="battle-ride"),
+    path("sides/<slug:slug>/take-up/", planning.side_accept, name="side-accept"),
+    path("sides/<slug:slug>/decline/", planning.side_decline, name="side-decline"),
+    path("sides/<slug:slug>/crew/", planning.side_crew, name="side-crew"),
+    path("sides/<slug:slug>/draw/", planning.side_draw, name="side-draw"),
 ]

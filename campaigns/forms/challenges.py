@@ -7,6 +7,7 @@ from typing import Any
 
 from django import forms
 
+from campaigns.editions import edition_numbered
 from campaigns.models import Campaign
 from campaigns.queries.challenges import Opponents
 from campaigns.services.casts import CastSaid
@@ -20,9 +21,10 @@ CAST_LINES = 6
 """Kinds of people that a cast may have."""
 
 
-def nine_of() -> str:
-    """A gang member's nine figures, as they are typed."""
-    return " ".join(map(str, profile_of(Rank.GANG_MEMBER).statline.scores))
+def nine_of(offered: Opponents) -> list[int]:
+    """A gang member's nine figures, by the rules that they fight by."""
+    edition = edition_numbered(offered.campaign.edition if offered.campaign else 1)
+    return list(profile_of(Rank.GANG_MEMBER, edition=edition).statline.scores)
 
 
 class Nine(forms.CharField):
@@ -72,6 +74,7 @@ class ChallengeForm(ActForm):
 
     def __init__(self, *args: Any, offered: Opponents, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.nine = nine_of(offered)
         against = self.fields["against"]
         against.choices = [  # type: ignore[attr-defined]
             *offered.named,
@@ -94,7 +97,10 @@ class ChallengeForm(ActForm):
             label="How many", required=False, min_value=1, max_value=40
         )
         self.fields[f"nine_{line}"] = Nine(
-            label=" ".join(LABELS.values()), required=False, max_length=60, initial=nine_of()
+            label=" ".join(LABELS.values()),
+            required=False,
+            max_length=60,
+            initial=" ".join(map(str, self.nine)),
         )
         self.fields[f"arms_{line}"] = Line(label="Arms", required=False, max_length=120)
 
@@ -128,7 +134,7 @@ class ChallengeForm(ActForm):
             {
                 "name": said[f"name_{line}"],
                 "count": said[f"count_{line}"] or 1,
-                "statline": said[f"nine_{line}"] or list(map(int, nine_of().split())),
+                "statline": said[f"nine_{line}"] or self.nine,
                 "arms": said[f"arms_{line}"],
             }
             for line in range(1, CAST_LINES + 1)

@@ -80,11 +80,8 @@ def challenge(
     about = {"place": place, "set_for": set_for, "expires_at": expires_at, "words": words}
     battle = _set_up(hand, campaign, {**about, "season": season})
     first = Side(battle=battle, team=1, gang=gang, agreed=True)
-    second = (
-        Side(battle=battle, team=2, gang=against)
-        if isinstance(against, Gang)
-        else Side(battle=battle, team=2, cast=against)
-    )
+    known = {"gang": against} if isinstance(against, Gang) else {"cast": against}
+    second = Side(battle=battle, team=2, **known)
     second.agreed = player is not None and access.plays(player, second)
     Side.objects.bulk_create([first, second])
     if second.agreed:
@@ -204,7 +201,8 @@ def begin(draft: Draft) -> None:
     _check_free(gangs.values(), battle)
     draft.move_battle(BattleStage.FOUGHT, "")
     if battle.campaign is not None:
-        battle.edition, battle.season = battle.campaign.edition, battle.campaign.season
+        battle.edition = battle.campaign.edition
+        battle.season = battle.season if battle.weather else battle.campaign.season
         battle.save(update_fields=["edition", "season"])
     for side in sides:
         if side.gang is not None:
@@ -212,7 +210,9 @@ def begin(draft: Draft) -> None:
             side.rating = side.gang.rating
         elif side.cast is not None:
             side.rating = side.cast.rating
-        if not side.crew_chosen:
+        if side.crew_chosen:
+            crews.check_still_able(side)
+        else:
             crews.take_everybody(side, edition_numbered(battle.edition))
             side.crew_chosen = True
         side.save(update_fields=["rating", "crew_chosen"])

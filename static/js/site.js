@@ -67,6 +67,14 @@
   document.addEventListener("htmx:beforeRequest", (event) => busy(asked(event), true));
   document.addEventListener("htmx:afterRequest", (event) => busy(asked(event), false));
 
+  /* What asks again and again is quiet while nobody looks, or while he writes there. */
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const polls = event.target.dataset?.polls;
+    if (!polls) return;
+    const writes = document.activeElement?.closest(`#${polls} :is(input, select, textarea)`);
+    if (document.hidden || writes) event.preventDefault();
+  });
+
   /* After a swap, the new content may name what comes next. */
   const focusIn = (root) => {
     const at = root.matches?.("[data-focus]") ? root : root.querySelector?.("[data-focus]");

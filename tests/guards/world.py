@@ -180,6 +180,19 @@ class World:
         SideFactory(battle=battle, team=2, gang__visibility=Gang.Visibility.PUBLIC)
         return battle
 
+    @cached_property
+    def campaign_battle(self) -> Battle:
+        """In the campaign that Ruth runs, between two gangs of others."""
+        battle = BattleFactory(campaign=self.campaign, number=1, turn=1)
+        SideFactory(battle=battle, team=1)
+        SideFactory(battle=battle, team=2)
+        return battle
+
+    @cached_property
+    def side(self) -> Side:
+        """Ruth's, in the battle outside any campaign."""
+        return self.battle.sides.get(gang=self.gang)
+
     def arguments(self, of: str) -> list[Any]:
         """What fills an address: each dotted path, looked up."""
         return [attrgetter(path)(self) for path in of.split()]
