@@ -7,6 +7,7 @@ Dice are kept as battle rolls under ``scenario/…``, ``weather/…`` and, by sc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,6 +21,8 @@ from westamunda.rules.procedures import Choose, Done, Procedure, Question, Throw
 from westamunda.rules.scenarios import Begun, Chosen, SideNumber
 from westamunda.rules.weather import Conditions, weather_of
 from westamunda.rules.weather_tables import Season
+
+_SIDE = re.compile(r"\bside ([12])\b")
 
 SCENARIO, WEATHER, BEGINNING = "scenario", "weather", "beginning"
 
@@ -131,6 +134,17 @@ def ratings_of(sides: Sequence[Side]) -> list[int | None]:
     return [
         side.gang.rating if side.gang else side.cast.rating if side.cast else None for side in sides
     ]
+
+
+def team_named(sides: Sequence[Side], team: int) -> str:
+    """Who is on a team."""
+    return " and ".join(str(side) for side in sides if side.team == team)
+
+
+def in_words(why: str, sides: Sequence[Side]) -> str:
+    """What a question is about, with the names of the sides."""
+    words = _SIDE.sub(lambda found: team_named(sides, int(found[1])), why)
+    return words[:1].upper() + words[1:]
 
 
 def _named(part: str, why: str) -> str:

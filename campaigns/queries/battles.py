@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +10,7 @@ from django.db.models import Q, QuerySet
 
 from campaigns import choosing
 from campaigns.access import SeenBattle
-from campaigns.choosing import Course, Rolls
+from campaigns.choosing import Course, Rolls, in_words, team_named
 from campaigns.editions import edition_numbered
 from campaigns.models import Attendance, Battle, BattleRoll, Minute, Side
 from campaigns.moves import BATTLE_MOVES, BattleStage, may_move
@@ -25,7 +24,13 @@ from westamunda.rules.scenario_tables import Picked, Scenario
 from westamunda.rules.scenarios import Begun, Size
 from westamunda.rules.weather import Conditions
 
-_SIDE = re.compile(r"\bside ([12])\b")
+
+@dataclass(frozen=True)
+class CrewShown:
+    """Somebody who attends: his row, and his rank in words."""
+
+    row: Attendance
+    rank: str
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,7 @@ class SideShown:
     """A side with those who attend for it: how many may, and at how many down its nerve is tested."""
 
     side: Side
-    people: list[Attendance]
+    people: list[CrewShown]
     is_own: bool
     acts: bool
     rating: int | None
@@ -203,17 +208,6 @@ def told_of(gang: Gang, battle: Battle) -> GangBattle:
     )
 
 
-def team_named(sides: Sequence[Side], team: int) -> str:
-    """Who is on a team."""
-    return " and ".join(str(side) for side in sides if side.team == team)
-
-
-def in_words(why: str, sides: Sequence[Side]) -> str:
-    """What a question is about, with the names of the sides."""
-    words = _SIDE.sub(lambda found: team_named(sides, int(found[1])), why)
-    return words[:1].upper() + words[1:]
-
-
 def _challenged(battle: Battle) -> bool:
     return battle.stage == BattleStage.CHALLENGED
 
@@ -226,9 +220,10 @@ def _sides(seen: SeenBattle, begun: Begun | None, edition: Edition) -> list[Side
     rows = Attendance.objects.filter(side__battle=seen.battle).select_related(
         "put_out_by", "character"
     )
-    people: dict[int, list[Attendance]] = {side.pk: [] for side in seen.sides}
+    people: dict[int, list[CrewShown]] = {side.pk: [] for side in seen.sides}
     for row in rows:
-        people[row.side_id].append(row)
+        rank = row.character.rank.replace("-", " ").capitalize() if row.character else "Of the cast"
+        people[row.side_id].append(CrewShown(row, rank))
     shown = []
     for side in seen.sides:
         size = begun.crews[side.team - 1] if begun else Size()

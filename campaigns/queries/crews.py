@@ -27,6 +27,11 @@ class ManShown:
     has_horse: bool
     away: str
 
+    @property
+    def rank(self) -> str:
+        """His rank in words."""
+        return self.man.rank.replace("-", " ").capitalize()
+
 
 @dataclass(frozen=True)
 class CrewPage:

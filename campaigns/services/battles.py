@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 
-from campaigns import access
+from campaigns import access, choosing
 from campaigns.editions import edition_numbered
 from campaigns.models import Battle, Campaign, Cast, Entry, Minute, Side
 from campaigns.moves import (
@@ -204,6 +204,7 @@ def begin(draft: Draft) -> None:
         battle.edition = battle.campaign.edition
         battle.season = battle.season if battle.weather else battle.campaign.season
         battle.save(update_fields=["edition", "season"])
+    begun = choosing.begun(battle, choosing.rolls_of(battle))
     for side in sides:
         if side.gang is not None:
             side.gang = gangs[side.gang.pk]
@@ -213,6 +214,8 @@ def begin(draft: Draft) -> None:
         if side.crew_chosen:
             crews.check_still_able(side)
         else:
+            if begun is not None:
+                crews.check_size(side, begun.crews[side.team - 1])
             crews.take_everybody(side, edition_numbered(battle.edition))
             side.crew_chosen = True
         side.save(update_fields=["rating", "crew_chosen"])

@@ -158,6 +158,16 @@ def check_still_able(side: Side) -> None:
             raise WrongCrew(f"{row.name} of {side} cannot fight by now. Choose the crew again.")
 
 
+def check_size(side: Side, size: Size) -> None:
+    """Raise WrongCrew where nobody was chosen and not everybody able may fight."""
+    if side.gang is None or size.most is None:
+        return
+    number = len(able(side))
+    if number > size.most:
+        how = "Draw them" if size.picked is Picked.RANDOM else "Choose them"
+        raise WrongCrew(f"{size.most} of {side} fight, and {number} are able. {how} first.")
+
+
 def take_everybody(side: Side, edition: Edition) -> None:
     """Let everybody able attend for a side, mounted if he has a horse. Raises NobodyAble where
     nobody is."""

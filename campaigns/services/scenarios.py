@@ -66,15 +66,21 @@ def answer(draft: Draft, *, question: str, choice: str = "", faces: tuple[int, .
     if asked.throws:
         rolls[question] = _throw(draft, asked.throws.pool, question, faces)
         where = " at the table" if faces else ""
-        said = f"{asked.throws.why.capitalize()}: {rolls[question]}{where}."
+        said = f"{choosing.in_words(asked.throws.why, sides)}: {rolls[question]}{where}."
     if asked.chooses:
         if choice not in asked.chooses.options:
             raise OtherQuestion("That is not among what may be chosen. Choose again.")
         battle.chosen.setdefault("answers", {})[question] = choice
-        said = f"{_who(sides, asked)} said: {choice.replace('-', ' ')}."
+        said = f"{choosing.in_words(asked.chooses.why, sides)}: {_said(battle, choice)}."
     said += _settled(battle, asked.part, sides, rolls)
     battle.save(update_fields=["chosen", "scenario", "attacker", "weather", "season"])
     draft.say("answered", said, question=question)
+
+
+def _said(battle: Battle, choice: str) -> str:
+    """A choice in words."""
+    found = edition_numbered(battle.edition).scenarios.get(choice)
+    return found.name if found else choice.replace("-", " ") if choice.isalpha() else choice
 
 
 def _check_asked(draft: Draft, asked: Course, sides: tuple[Side, ...]) -> None:

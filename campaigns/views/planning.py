@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns import access
 from campaigns.access import SeenBattle
+from campaigns.choosing import team_named
 from campaigns.editions import edition_numbered
 from campaigns.forms.planning import (
     AnswerForm,
@@ -19,7 +20,7 @@ from campaigns.forms.planning import (
     ScenarioForm,
 )
 from campaigns.models import Minute
-from campaigns.queries.battles import size_told, team_named
+from campaigns.queries.battles import size_told
 from campaigns.queries.crews import crew_page
 from campaigns.queries.planning import gangs_that_may_join
 from campaigns.services import battles, crews, scenarios
