@@ -9,7 +9,7 @@ import pytest
 from campaigns.models import Battle, BattleRoll, Minute
 from campaigns.moves import BattleStage
 from campaigns.services import battles, scenarios
-from rosters.models import Player
+from rosters.models import Gang, Player
 from tests.campaigns.feuds import challenged, hand, planned, riding
 from tests.together import crowd
 
@@ -72,6 +72,7 @@ def test_taken_up_declined_and_called_off_at_once_come_to_one_end(gangs):
 
 def test_two_hands_throw_one_scenario(gangs):
     ours, theirs = gangs
+    Gang.objects.update(rating=300)
     with crowd(2) as together:
         for _ in range(ROUNDS):
             battle, _, _ = planned(ours, theirs)

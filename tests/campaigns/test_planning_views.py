@@ -11,6 +11,7 @@ from django.utils import timezone
 from campaigns.models import Attendance, BattleRoll
 from campaigns.moves import BattleStage
 from campaigns.services import battles, scenarios
+from rosters.models import Gang
 from tests.campaigns.feuds import challenged, fought, hand, planned
 
 pytestmark = pytest.mark.django_db
@@ -157,9 +158,11 @@ def test_pages_ask_as_much_of_many_battles_as_of_few(
 def test_an_act_with_its_page_is_within_its_budget(
     client, ours, theirs, django_assert_max_num_queries
 ):
+    Gang.objects.update(rating=300)
     battle, _, _ = planned(ours, theirs)
     client.force_login(ours.owner)
 
     with django_assert_max_num_queries(25):
         post(client, "battle-answer", battle.slug, question="scenario/who throws, side 1")
-        client.get(battle.get_absolute_url())
+
+    assert BattleRoll.objects.filter(battle=battle).count() == 1
