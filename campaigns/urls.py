@@ -2,9 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import battles, campaigns, joining, people, sheets
-from campaigns.views import battles, campaigns, challenges
-from campaigns.views import battles, campaigns, challenges, planning
+from campaigns.views import battles, campaigns, challenges, joining, people, planning, sheets
 
 app_name = "campaigns"
 
