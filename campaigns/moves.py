@@ -90,7 +90,7 @@ BATTLE_MOVES: Mapping[str, frozenset[str]] = {
     _B.PLANNED: frozenset({_B.FOUGHT, _B.CALLED_OFF}),
     _B.FOUGHT: frozenset({_B.REPORTED, _B.CALLED_OFF}),
     _B.REPORTED: frozenset({_B.CONFIRMED, _B.VOID}),
-    _B.CONFIRMED: frozenset({_B.CLOSED, _B.VOID}),
+    _B.CONFIRMED: frozenset({_B.CLOSED, _B.REPORTED, _B.VOID}),
     _B.CLOSED: frozenset({_B.VOID}),
     _B.DECLINED: frozenset(),
     _B.CALLED_OFF: frozenset(),

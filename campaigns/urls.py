@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from campaigns.views import battles, campaigns, challenges, joining, people, planning, sheets
+from campaigns.views import (
+    battles,
+    campaigns,
+    challenges,
+    joining,
+    people,
+    planning,
+    reports,
+    sheets,
+)
 
 app_name = "campaigns"
 
@@ -69,4 +78,9 @@ urlpatterns = [
     path("sides/<slug:slug>/decline/", planning.side_decline, name="side-decline"),
     path("sides/<slug:slug>/crew/", planning.side_crew, name="side-crew"),
     path("sides/<slug:slug>/draw/", planning.side_draw, name="side-draw"),
+    path("battles/<slug:slug>/report/", reports.battle_report, name="battle-report"),
+    path("battles/<slug:slug>/confirm/", reports.report_confirm, name="report-confirm"),
+    path("battles/<slug:slug>/dispute/", reports.report_dispute, name="report-dispute"),
+    path("battles/<slug:slug>/void/", reports.report_void, name="report-void"),
+    path("sides/<slug:slug>/write-up/", reports.side_write_up, name="side-write-up"),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -11,9 +12,12 @@ from django.db.models import Q
 from django.urls import reverse
 
 from campaigns.models.campaign import Campaign, choices_of
-from campaigns.moves import BattleStage
+from campaigns.moves import STANDING, BattleStage
 from rosters.models import Character, Gang
 from rosters.models.owned import new_slug
+
+DAYS_OUTSIDE = 3
+"""Days after which silence confirms a report of a battle outside any campaign."""
 
 
 class Battle(models.Model):
@@ -96,6 +100,18 @@ class Battle(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("campaigns:battle-detail", args=[self.slug])
+
+    @property
+    def silent_at(self) -> datetime | None:
+        """When silence confirms its report; None where none waits, or where it is disputed."""
+        if self.stage != BattleStage.REPORTED or self.disputed or self.reported_at is None:
+            return None
+        days = self.campaign.confirm_days if self.campaign else DAYS_OUTSIDE
+        return self.reported_at + timedelta(days=days)
+
+    def stands_at(self, now: datetime) -> bool:
+        """Whether its report counts at this time: it was confirmed, or silence has confirmed it."""
+        return self.stage in STANDING or (self.silent_at is not None and self.silent_at <= now)
 
 
 class Cast(models.Model):

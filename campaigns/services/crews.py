@@ -177,6 +177,11 @@ def take_everybody(side: Side, edition: Edition) -> None:
     Attendance.objects.bulk_create(rows)
 
 
+def everybody(side: Side, edition: Edition) -> list[Attendance]:
+    """Who would attend for a side whose crew nobody chose; nothing is written."""
+    return _of_gang(side, edition) if side.gang else _of_cast(side)
+
+
 def riders_of(gang: Gang, edition: Edition) -> set[int]:
     """The keys of those of a gang who have an animal to ride."""
     ridden = [good.slug for good in edition.goods if good.kind is GoodKind.ANIMAL]

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from campaigns import access
 from campaigns.access import SeenBattle
 from campaigns.queries import battles as asked
+from campaigns.queries import reports
 from rosters import access as rosters
 from rosters.forms import ActForm
 from westamunda.http import HttpRequest, page
@@ -46,6 +47,7 @@ def battle_shown(
         "battle": seen.battle,
         "seen": seen,
         "form": form,
+        "shown": reports.report_shown(seen, timezone.now()),
     }
     status = 422 if form is not None and form.errors else 200
     return page(request, "campaigns/battle_detail.html", context, partial="battle", status=status)

@@ -1,6 +1,6 @@
 /* What pages do beyond their plain forms and links. Every page works without this file.
    It reacts to: data-focus, data-opens, data-closes, data-print, data-submits, data-copies,
-   data-copies-from, and to htmx. */
+   data-copies-from, data-warns, and to htmx. */
 (() => {
   "use strict";
   document.documentElement.classList.add("js");
@@ -209,6 +209,20 @@
       }
     }
     delete at.dataset.copying;
+  });
+
+  /* A form that was filled in is not left without a word. */
+  const typed = (event) => {
+    const form = event.target.form;
+    if (form?.hasAttribute("data-warns")) form.dataset.typed = "1";
+  };
+  document.addEventListener("input", typed);
+  document.addEventListener("change", typed);
+  window.addEventListener("beforeunload", (event) => {
+    const left = [...document.querySelectorAll("form[data-warns]")].some(
+      (form) => !form.dataset.sent && (form.dataset.typed || form.querySelector(".notice.refused")),
+    );
+    if (left) event.preventDefault();
   });
 
   /* A choice that needs no button: its form goes on change. Its button has the class nojs. */

@@ -264,6 +264,17 @@ ROWS = (
     Row("campaigns:side-decline", "side.slug", post=BEHIND_THE_DOOR),
     Row("campaigns:side-crew", "side.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
     Row("campaigns:side-draw", "side.slug", post=BEHIND_THE_DOOR),
+    *(
+        Row(name, of, get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR)
+        for name in (
+            "campaigns:battle-report",
+            "campaigns:report-confirm",
+            "campaigns:report-dispute",
+            "campaigns:report-void",
+        )
+        for of in ("battle.slug", "public_battle.slug")
+    ),
+    Row("campaigns:side-write-up", "side.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
 )
 
 

@@ -188,11 +188,6 @@ class World:
         SideFactory(battle=battle, team=2)
         return battle
 
-    @cached_property
-    def side(self) -> Side:
-        """Ruth's, in the battle outside any campaign."""
-        return self.battle.sides.get(gang=self.gang)
-
     def arguments(self, of: str) -> list[Any]:
         """What fills an address: each dotted path, looked up."""
         return [attrgetter(path)(self) for path in of.split()]
