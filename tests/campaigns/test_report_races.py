@@ -110,7 +110,7 @@ def test_a_report_is_confirmed_or_disputed(ours, theirs):
             if battle.disputed:
                 ruling = hand(ours.owner, Minute.Authority.ARBITRATOR)
                 reports.confirm(ruling, battle, by=None, report=mark_of(battle))
-    assert Act.objects.filter(code="fought", gang=ours).count() == ROUNDS
+    assert Act.objects.filter(numbers__of="fought", gang=ours).count() == ROUNDS
 
 
 def test_a_report_that_is_confirmed_and_voided_at_once_is_void(ours, theirs):

@@ -90,7 +90,7 @@ def test_a_player_against_a_cast_needs_nobodys_word(ours):
 
     battle.refresh_from_db()
     assert (battle.stage, battle.confirmed) == (BattleStage.CONFIRMED, "alone")
-    act = Act.objects.filter(gang=ours, code="fought").get()
+    act = Act.objects.filter(gang=ours, numbers__of="fought").get()
     assert act.sentence == (
         "Fought The Natives: won. Own side lost nobody, the other 0 down and 6 out of action."
     )
@@ -190,10 +190,10 @@ def test_a_confirmed_report_frees_the_gangs_and_is_told(ours, theirs):
     battle.refresh_from_db()
     assert (battle.stage, battle.confirmed) == (BattleStage.CONFIRMED, "opponent")
     assert held() == 0
-    assert Act.objects.get(gang=ours, code="fought").sentence == (
+    assert Act.objects.get(gang=ours, numbers__of="fought").sentence == (
         "Fought The Sable Brothers: won. Own side lost nobody, the other 0 down and 1 out of action."
     )
-    assert Act.objects.get(gang=theirs, code="fought").sentence == (
+    assert Act.objects.get(gang=theirs, numbers__of="fought").sentence == (
         "Fought The Long Riders: lost. Own side 0 down and 1 out of action, the other lost nobody."
     )
 

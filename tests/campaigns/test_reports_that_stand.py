@@ -54,7 +54,7 @@ def test_the_arbitrator_amends_what_stands(ours, theirs, campaign, arbitrator):
 
     battle.refresh_from_db()
     assert (battle.stage, battle.confirmed, battle.result) == ("confirmed", "arbitrator", "2")
-    assert Act.objects.filter(code="amended").count() == 2
+    assert Act.objects.filter(numbers__of="amended").count() == 2
     assert "a win for The Long Riders, is a win for The Sable Brothers" in (
         Minute.objects.last().sentence
     )
@@ -113,7 +113,7 @@ def test_outside_a_campaign_both_void_what_stands(ours, theirs):
 
     battle.refresh_from_db()
     assert battle.stage == BattleStage.VOID
-    assert Act.objects.filter(code="voided").count() == 2
+    assert Act.objects.filter(numbers__of="voided").count() == 2
 
 
 def test_an_amendment_is_no_way_round_the_other_side(ours, theirs):
