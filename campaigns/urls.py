@@ -4,13 +4,17 @@ from django.urls import path
 
 from campaigns.views import (
     battles,
+    calendar,
     campaigns,
     challenges,
+    desk,
     joining,
+    pairings,
     people,
     planning,
     reports,
     sheets,
+    turns,
 )
 
 app_name = "campaigns"
@@ -56,6 +60,17 @@ urlpatterns = [
     path("join/<slug:slug>/", joining.campaign_join, name="campaign-join"),
     path("gangs/<slug:slug>/fight/", challenges.battle_challenge, name="battle-challenge"),
     path("gangs/<slug:slug>/battles/", battles.gang_battles, name="gang-battles"),
+    path("campaigns/<slug:slug>/turn/", turns.campaign_turn, name="campaign-turn"),
+    path("campaigns/<slug:slug>/deadline/", turns.campaign_deadline, name="campaign-deadline"),
+    path("campaigns/<slug:slug>/pairings/", pairings.campaign_pairings, name="campaign-pairings"),
+    path("campaigns/<slug:slug>/calendar/", calendar.campaign_calendar, name="campaign-calendar"),
+    path("campaigns/<slug:slug>/calendar.ics", calendar.campaign_ics, name="campaign-ics"),
+    path("campaigns/<slug:slug>/calendar/key/", calendar.calendar_key, name="calendar-key"),
+    path("calendar/<slug:slug>.ics", calendar.calendar_own, name="calendar-own"),
+    path("campaigns/<slug:slug>/desk/", desk.campaign_desk, name="campaign-desk"),
+    path("entries/<slug:slug>/rulings/", desk.entry_rulings, name="entry-rulings"),
+    path("entries/<slug:slug>/rulings/<slug:what>/", desk.entry_rule, name="entry-rule"),
+    path("battles/<slug:slug>/day/", calendar.battle_reschedule, name="battle-reschedule"),
     path("battles/<slug:slug>/", battles.battle_detail, name="battle-detail"),
     path("battles/<slug:slug>/sheet/", sheets.battle_sheet, name="battle-sheet"),
     path("battles/<slug:slug>/sides/<slug:side>/card/", sheets.side_card, name="side-card"),

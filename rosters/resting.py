@@ -25,6 +25,9 @@ IMPORTED, COPIED = "imported", "copied-gang"
 RODE_ON = "rode-on"
 """The code of the act by which a gang that was entered by hand rides on, and seals the same."""
 
+RULED = "ruled-"
+"""How the codes of an arbitrator's rulings begin: he alone takes them back."""
+
 NEW_RULES = "house-rules"
 """The code of the act by which a gang follows its campaign's rules; nothing rests on it."""
 

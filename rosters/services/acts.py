@@ -73,6 +73,7 @@ class Draft:
     numbers: dict[str, Any] = field(default_factory=dict)
     dollars: int = 0
     takes_back: Act | None = None
+    fined: bool = False
     _roster: Roster | None = None
     hidden: set[str] = field(default_factory=set)
     _changes: list[list[Any]] = field(default_factory=list)
@@ -167,6 +168,11 @@ class Draft:
         """Take dollars out of the gang's cash; what a gang that is entered has was paid before."""
         self.dollars -= 0 if self.gang.is_entering else dollars
 
+    def fine(self, dollars: int) -> None:
+        """Take dollars out of the gang's cash, below nothing too."""
+        self.dollars -= dollars
+        self.fined = True
+
     def earn(self, dollars: int) -> None:
         """Put dollars into the gang's cash; a gang that is entered had nothing taken out."""
         self.dollars += 0 if self.gang.is_entering else dollars
@@ -221,7 +227,7 @@ class Draft:
         for roll in self._rolls:
             roll.act = act
         DiceRoll.objects.bulk_create(self._rolls)
-        settle(self.gang)
+        settle(self.gang, may_owe=self.fined)
         if self._paper:
             title, writer = self._paper
             Paper.objects.create(
@@ -303,10 +309,11 @@ def cash_of(gang: Gang) -> int:
     return int(gang.budget + moved)
 
 
-def settle(gang: Gang) -> None:
-    """Close the books: recompute what is kept on the gang, or refuse an act that overspends."""
+def settle(gang: Gang, *, may_owe: bool = False) -> None:
+    """Close the books: recompute what is kept on the gang, or refuse an act that overspends, but for
+    a fine."""
     left = cash_of(gang)
-    if left < 0 and left < gang.cash:
+    if left < 0 and left < gang.cash and not may_owe:
         raise OutOfCash(
             f"That comes to ${gang.cash - left}; the gang has {dollars(gang.cash)}. "
             f"${-left} more is needed.",

@@ -154,7 +154,7 @@ def sell(draft: Draft, *, thing: Thing, proceeds: int | None = None) -> None:
             f"{found} brings ${sale.total} by now, not ${proceeds}. Nothing was sold.",
             proceeds=sale.total,
         )
-    parted = _let_go(draft, found, how=Owned.Left.SOLD)
+    parted = let_go(draft, found, how=Owned.Left.SOLD)
     draft.earn(sale.total)
     boxes = len(found.boxes) if isinstance(found, Weapon) else 0
     with_them = f" with {boxes} {'box' if boxes == 1 else 'boxes'}" if boxes else ""
@@ -171,11 +171,11 @@ def throw_away(draft: Draft, *, thing: Thing) -> None:
         draft, "They still muster: until they ride out a thing is given back for all of its price."
     )
     found = thing_of_ours(draft, thing)
-    parted = _let_go(draft, found, how=Owned.Left.THROWN_AWAY)
+    parted = let_go(draft, found, how=Owned.Left.THROWN_AWAY)
     draft.say("thrown-away", f"{found} thrown away.{parted}")
 
 
-def _let_go(draft: Draft, thing: Thing, *, how: str) -> str:
+def let_go(draft: Draft, thing: Thing, *, how: str) -> str:
     """Let a thing leave for good; say what else comes of it.
 
     A skill that named it is free to name another gun (parent-game.md 9, HOUSE).

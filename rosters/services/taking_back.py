@@ -12,7 +12,7 @@ from django.db.models import Model
 
 from rosters import rulings
 from rosters.models import MINIATURE_FIELDS, Act, Owned
-from rosters.resting import THREW, StandsFast, check_may_take_back, later_of
+from rosters.resting import RULED, THREW, StandsFast, check_may_take_back, later_of
 from rosters.services.acts import Draft, writes_when_closed_too
 from rosters.services.gangs import check_no_experience_bought
 from rosters.unseen import HIDES
@@ -33,6 +33,8 @@ def take_back(draft: Draft, *, act: Act) -> None:
     that was wrong before does not keep an act from being taken back.
     """
     act = act_here(draft, act)
+    if act.code.startswith(RULED) and draft.hand.authority == Act.Authority.OWNER:
+        raise StandsFast("The arbitrator ruled that: he alone takes it back.")
     check_may_take_back(act, later_of(act))
     before = None if draft.gang.is_entering else _overloads_before(draft, act)
     known = draft.unsound_already()

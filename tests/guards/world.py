@@ -46,6 +46,7 @@ class World:
     """Made as far as it is asked for."""
 
     table = "armoury"
+    ruling = "purse"
 
     @cached_property
     def owner(self) -> Player:
@@ -149,6 +150,16 @@ class World:
     def public_campaign(self) -> Campaign:
         """Ruth's, and everybody may read it."""
         return self._run(CampaignFactory(visibility=Gang.Visibility.PUBLIC))
+
+    @cached_property
+    def own_membership(self) -> Membership:
+        """Ruth's in the private campaign: its address is the key to her calendar."""
+        return Membership.objects.get(campaign=self.campaign, player=self.owner)
+
+    @cached_property
+    def ruled_entry(self) -> Entry:
+        """Somebody's gang in the campaign that everybody may read."""
+        return EntryFactory(campaign=self.public_campaign, stage="admitted")
 
     def _run(self, campaign: Campaign) -> Campaign:
         MembershipFactory(campaign=campaign, player=self.owner, arbitrates=True)
