@@ -24,6 +24,7 @@ from tests.factories import PlayerFactory
 from tests.hands import check_books
 from tests.hands import hand as gang_hand
 from westamunda.rules.editions import BASE
+from westamunda.rules.experience import maxima_of
 from westamunda.rules.injuries import lasting
 
 pytestmark = pytest.mark.django_db
@@ -174,9 +175,13 @@ def test_an_injury_taken_off_leaves_him_as_he_was(gang, owner, injury):
 
 def test_an_advance_stops_at_its_maximum(gang, owner):
     before = statline(gang)
+    room = maxima_of()["bs"] - before["bs"]
+    raised = {"man": him(gang), "sort": "advance", "what": "bs", "reason": WHY}
+    for _ in range(room):
+        ruled.give_mark(rule(gang, owner), **raised)
+
     with pytest.raises(OutOfBounds, match="as high as it goes"):
-        for _ in range(10):
-            ruled.give_mark(rule(gang, owner), man=him(gang), sort="advance", what="bs", reason=WHY)
+        ruled.give_mark(rule(gang, owner), **raised)
 
     for mark in Mark.objects.filter(character=him(gang), left=""):
         ruled.take_mark(rule(gang, owner), man=him(gang), mark=mark.slug, reason=WHY)
