@@ -45,8 +45,8 @@ class RulingPage:
 
     @property
     def weapons(self) -> Choices:
-        """The armoury."""
-        return _rows(self.edition.armoury)
+        """The armoury, without what everybody has by nature."""
+        return _rows(row for row in self.edition.armoury if row.worth)
 
     @property
     def goods(self) -> Choices:
