@@ -16,7 +16,6 @@ from campaigns.views import (
     sheets,
     turns,
 )
-from campaigns.views import battles, calendar, campaigns, desk, pairings, sheets, turns
 
 app_name = "campaigns"
 

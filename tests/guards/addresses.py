@@ -228,6 +228,9 @@ ROWS = (
     Row(
         "campaigns:battle-challenge",
         "public_gang.slug",
+        get=BEHIND_THE_DOOR,
+        post=BEHIND_THE_DOOR,
+    ),
     Row("campaigns:campaign-turn", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
     Row(
         "campaigns:campaign-turn", "public_campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR
@@ -350,10 +353,10 @@ PUBLIC = {
     "rosters:gang-schema",
     "campaigns:campaign-list",
     "campaigns:campaign-detail",
+    "campaigns:battle-detail",
+    "campaigns:calendar-own",
     "campaigns:campaign-calendar",
     "campaigns:campaign-ics",
-    "campaigns:calendar-own",
-    "campaigns:battle-detail",
     "campaigns:battle-sheet",
     "campaigns:side-card",
     "campaigns:crew-roster",
