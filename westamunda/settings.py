@@ -176,6 +176,8 @@ MFA_RATE_LIMITS = {"webauthn_login": "10/m/ip"}
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://" if WORKBENCH else "dummymail://")
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="clerk@localhost")
+#: Where the site stands, for letters that no request sends.
+SITE_ADDRESS = env.str("SITE_ADDRESS", default="http://localhost:8000")
 
 LOGGING = {
     "version": 1,

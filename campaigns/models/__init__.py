@@ -9,6 +9,7 @@ from campaigns.models.campaign import (
     Membership,
     TurnRating,
 )
+from campaigns.models.letter import Letter
 from campaigns.models.minutes import BattleRoll, Minute
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Edition",
     "Entry",
     "Invitation",
+    "Letter",
     "Membership",
     "Minute",
     "Side",
