@@ -208,7 +208,7 @@ def of_turn(idle: Iterable[tuple[Gang, Campaign]], now: datetime) -> Iterable[Wa
     """Gangs that have not played the turn while its deadline nears, or is past."""
     for gang, campaign in idle:
         if gang.owner is not None and is_near(campaign, now):
-            what = f"{gang} have not played turn {campaign.turn} of {campaign}"
+            what = f"{gang} have not played turn {campaign.turn}"
             url = page_of(campaign, "campaign-battles")
             until = campaign.turn_ends_at
             yield Wait(gang.owner, what, "To the battles", url, campaign, until=until)
@@ -225,6 +225,14 @@ def in_order(waits: Iterable[Wait]) -> list[Wait]:
     return sorted(
         waits, key=lambda wait: (wait.until is None, wait.until.timestamp() if wait.until else 0)
     )
+
+
+def by_campaign(waits: Iterable[Wait]) -> list[Wait]:
+    """Those of one campaign together; the campaigns, and the waits in each, stay in their order."""
+    waits, places = list(waits), dict[Campaign | None, int]()
+    for wait in waits:
+        places.setdefault(wait.campaign, len(places))
+    return sorted(waits, key=lambda wait: places[wait.campaign])
 
 
 # Where the rows come from

@@ -14,7 +14,7 @@ from campaigns.forms.campaigns import CampaignForm
 from campaigns.forms.letters import LettersForm
 from campaigns.queries import boot_hill
 from campaigns.queries import campaigns as asked
-from campaigns.queries.waiting import waiting_for
+from campaigns.queries.waiting import by_campaign, waiting_for
 from campaigns.services import campaigns, letters
 from westamunda.http import HttpRequest, page, see_other
 from westamunda.rules.errors import RuleBroken
@@ -126,7 +126,7 @@ def campaign_letters(request: HttpRequest, slug: str) -> HttpResponse:
 def waiting(request: HttpRequest) -> HttpResponse:
     """All that waits for the reader, over all his campaigns and battles; and whether he is written to."""
     player = request.reader.actor
-    waits = Paginator(waiting_for(player, timezone.now()), A_PAGE_OF_WAITS)
+    waits = Paginator(by_campaign(waiting_for(player, timezone.now())), A_PAGE_OF_WAITS)
     context = {
         "waits": waits.get_page(request.GET.get("page")),
         "letters": asked.letters_of(player)[:A_PAGE],

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from campaigns.models import Battle, Campaign, Membership
 from campaigns.moves import BattleStage, EntryStage, MemberStage
-from campaigns.queries.waiting import waiting_for
+from campaigns.queries.waiting import by_campaign, waiting_for
 from campaigns.services.battles import decline
 from rosters.models import Gang, Player
 from tests.campaigns.feuds import against_a_cast, challenged, feud, fought, hand, planned
@@ -153,9 +153,7 @@ def test_a_turn_that_was_not_played_waits_when_its_deadline_nears(ours, theirs):
 
     assert said(ours.owner, now) == []
     nearer = now + timedelta(days=2)
-    assert said(ours.owner, nearer) == [
-        "The Long Riders have not played turn 1 of The Coldwater Feud"
-    ]
+    assert said(ours.owner, nearer) == ["The Long Riders have not played turn 1"]
     fought(ours, theirs, campaign)
     assert "have not played" not in " ".join(said(ours.owner, nearer))
 
@@ -176,6 +174,18 @@ def test_what_has_a_time_comes_first(ours, theirs):
 
     assert first.until is not None
     assert second.until is None
+
+
+def test_waits_of_one_campaign_stand_together(ours, theirs):
+    campaign = feud(PlayerFactory(), ours, theirs)
+    ends = timezone.now() + timedelta(days=1)
+    challenged(theirs, ours, campaign, expires_at=ends)
+    challenged(theirs, ours, expires_at=ends + timedelta(days=1))
+    challenged(theirs, ours, campaign)
+
+    waits = by_campaign(waiting_for(ours.owner, timezone.now()))
+
+    assert [wait.campaign for wait in waits] == [campaign, campaign, None]
 
 
 def test_a_player_of_much_costs_as_many_queries_as_one_of_little(
