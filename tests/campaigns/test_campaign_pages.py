@@ -15,6 +15,7 @@ from campaigns.moves import BattleStage, CampaignStage, EntryStage, MemberStage
 from rosters.models import Gang
 from tests.campaigns.feuds import challenged, feud, fought
 from tests.factories import (
+    ActFactory,
     BattleFactory,
     CampaignFactory,
     CharacterFactory,
@@ -271,6 +272,28 @@ def test_boot_hill_tells_how_where_and_by_whom(client, owner, ours, theirs):
     assert [(grave.name, grave.felled) for grave in tally] == [(by.name, 1)]
     assert len(lived) == 5
     assert "Kid Sable" not in {grave.name for grave in lived}
+
+
+def test_an_act_says_how_a_man_died_who_has_no_epitaph(client, owner, ours, theirs):
+    campaign = feud(owner, ours, theirs)
+    battle, _, _ = fought(ours, theirs, campaign)
+    told(battle)
+    _, him = put_out(battle)
+    him.character.left = "dead"
+    him.character.save()
+    ActFactory(
+        gang=theirs,
+        sentence="He drew second.",
+        numbers={"man": him.character.slug},
+        changes=[["character", him.character.pk, {"left": ""}, {"left": "dead"}]],
+    )
+    ActFactory(gang=theirs, sentence="His gun was sold.", numbers={"man": him.character.slug})
+    client.force_login(owner)
+
+    text = read(client, campaign, "campaign-dead")
+
+    assert "He drew second." in text
+    assert "His gun was sold." not in text
 
 
 def test_how_one_of_a_private_gang_died_stays_private(client, owner, ours, theirs):
