@@ -82,7 +82,7 @@ def campaign_battles(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "battles": battles,
         "lines": [asked.battle_line(battle, names) for battle in battles],
-        "only": only if only in asked.ONLY else "",
+        "which": only if only in asked.ONLY else "",
         "choices": asked.ONLY,
         "campaign": seen.campaign,
         "seen": seen,
