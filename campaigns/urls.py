@@ -16,6 +16,8 @@ from campaigns.views import (
     sheets,
     turns,
 )
+from campaigns.views import battles, campaigns, sheets
+from campaigns.views import battles, campaigns, house_rulebook, house_rules
 
 app_name = "campaigns"
 
@@ -80,6 +82,52 @@ urlpatterns = [
     path("campaigns/<slug:slug>/boot-hill/", campaigns.campaign_dead, name="campaign-dead"),
     path("campaigns/<slug:slug>/letters/", campaigns.campaign_letters, name="campaign-letters"),
     path("waiting/", campaigns.waiting, name="waiting"),
+    path("campaigns/<slug:slug>/rules/", house_rules.campaign_rules, name="campaign-rules"),
+    path(
+        "campaigns/<slug:slug>/rules.json",
+        house_rules.campaign_rules_json,
+        name="campaign-rules-json",
+    ),
+    path(
+        "campaigns/<slug:slug>/rules/change/",
+        house_rules.campaign_rule_find,
+        name="campaign-rule-find",
+    ),
+    path(
+        "campaigns/<slug:slug>/rules/bring-in/",
+        house_rules.campaign_rules_bring_in,
+        name="campaign-rules-bring-in",
+    ),
+    path(
+        "campaigns/<slug:slug>/rules/<slug:table>/<slug:row>/",
+        house_rules.campaign_rule_change,
+        name="campaign-rule-change",
+    ),
+    path(
+        "campaigns/<slug:slug>/rules/<slug:table>/<slug:row>/withdraw/",
+        house_rules.campaign_rule_withdraw,
+        name="campaign-rule-withdraw",
+    ),
+    path(
+        "campaigns/<slug:slug>/rules/<slug:table>/<slug:row>/base/",
+        house_rules.campaign_rule_restore,
+        name="campaign-rule-restore",
+    ),
+    path(
+        "campaigns/<slug:slug>/rules/<slug:table>/<slug:row>/copy/",
+        house_rules.campaign_rule_add,
+        name="campaign-rule-add",
+    ),
+    path(
+        "campaigns/<slug:slug>/rulebook/",
+        house_rulebook.campaign_rulebook,
+        name="campaign-rulebook",
+    ),
+    path(
+        "campaigns/<slug:slug>/rulebook/<slug:table>/",
+        house_rulebook.campaign_rulebook_table,
+        name="campaign-rulebook-table",
+    ),
     path("battles/<slug:slug>/", battles.battle_detail, name="battle-detail"),
     path("battles/<slug:slug>/sheet/", sheets.battle_sheet, name="battle-sheet"),
     path("battles/<slug:slug>/sides/<slug:side>/card/", sheets.side_card, name="side-card"),

@@ -14,6 +14,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
+from campaigns import editions
 from rosters import ports
 from rosters.models import Player
 from tests.factories import PlayerFactory
@@ -100,3 +101,10 @@ def campaigns_answer() -> Iterator[None]:
     answering = ports.campaigns()
     yield
     ports.fill(answering)
+
+
+@pytest.fixture(autouse=True)
+def editions_are_made_afresh() -> Iterator[None]:
+    """No test plays by house rules that another made: numbers come again in the next database."""
+    yield
+    editions.forget()

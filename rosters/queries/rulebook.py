@@ -201,12 +201,17 @@ SOURCES_SHOWN = tuple(SourceShown(source.value, meaning) for source, meaning in 
 _KEPT: dict[int, tuple[Edition, dict[str, TableShown]]] = {}
 """Editions as they are shown, by number: an edition never changes."""
 
+MOST_KEPT = 16
+"""Editions that a process keeps as they are shown."""
+
 
 def tables_shown(edition: Edition) -> dict[str, TableShown]:
     """Every table in force as it is shown, in the order of the book."""
     kept = _KEPT.get(edition.id)
     if kept is None or kept[0] is not edition:
         shown = {slug: _table(chart) for slug, chart in tables_of(edition).items()}
+        if len(_KEPT) >= MOST_KEPT:
+            _KEPT.pop(next(iter(_KEPT)), None)
         _KEPT[edition.id] = kept = (edition, shown)
     return kept[1]
 

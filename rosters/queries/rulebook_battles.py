@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rosters.queries import rulebook_words as say
-from rosters.queries.rulebook_cells import Column, Line, Told, source_of
+from rosters.queries.rulebook_cells import Column, Line, Told, named, source_of
 from westamunda.rules.dice import DicePool
 from westamunda.rules.readings import Reading
 from westamunda.rules.scenario_tables import (
@@ -103,7 +103,7 @@ def _only_in(row: Award) -> Told:
 
 def _rolled(row: ScenarioRoll) -> Told:
     if row.scenario:
-        return Line(SCENARIOS[row.scenario].name, "scenarios", row.scenario)
+        return Line(named(SCENARIOS, row.scenario), "scenarios", row.scenario)
     return CHOOSERS[row.chooser]
 
 

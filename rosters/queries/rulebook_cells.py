@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rosters.queries import rulebook_words as say
-from westamunda.rules.tables import Source
+from westamunda.rules.tables import Chart, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +54,9 @@ def source_of(name: str) -> Callable[[Any], Source]:
         return found
 
     return read
+
+
+def named(chart: Chart[Any], slug: str) -> str:
+    """What a row is called; one that the base has not, by the words of its slug."""
+    found = chart.get(slug)
+    return found.name if found else say.words(slug).capitalize()

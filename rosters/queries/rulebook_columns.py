@@ -8,7 +8,7 @@ from typing import Any
 
 from rosters.queries import rulebook_words as say
 from rosters.queries.rulebook_battles import BATTLES
-from rosters.queries.rulebook_cells import Column, Line, Told, source_of
+from rosters.queries.rulebook_cells import Column, Line, Told, named, source_of
 from westamunda.rules.access import AccessRow
 from westamunda.rules.advance_table import ANY, AdvanceRow
 from westamunda.rules.arms import Arms
@@ -63,12 +63,12 @@ def _access(slugs: tuple[str, ...]) -> str:
 
 
 def _offered(offer: RareOffer) -> tuple[Line, ...]:
-    lines = [Line(ARMOURY[slug].name, "armoury", slug) for slug in offer.weapons]
+    lines = [Line(named(ARMOURY, slug), "armoury", slug) for slug in offer.weapons]
     if offer.instead_earlier:
         slug = offer.instead_earlier
-        lines.append(Line(f"or {ARMOURY[slug].name}", "armoury", slug))
+        lines.append(Line(f"or {named(ARMOURY, slug)}", "armoury", slug))
     if offer.good:
-        lines.append(Line(GOODS[offer.good].name, "goods", offer.good))
+        lines.append(Line(named(GOODS, offer.good), "goods", offer.good))
     return tuple(lines)
 
 
@@ -106,7 +106,7 @@ def _slot(slot: Slot) -> str:
 
 def _classes(kit: Kit) -> str:
     slugs = dict.fromkeys(slug for slot in kit.weapons for slug in slot.classes)
-    return "; ".join(ARMOURY[slug].name for slug in slugs)
+    return "; ".join(named(ARMOURY, slug) for slug in slugs)
 
 
 def _good(slug: str) -> str:
@@ -138,7 +138,7 @@ def _barred(kind: Kind) -> str:
 
 
 def _armed(arms: Arms) -> str:
-    return say.listed(ARMOURY[slug].name for slug in arms.classes)
+    return say.listed(named(ARMOURY, slug) for slug in arms.classes)
 
 
 def _free(calling: CallingRow) -> tuple[str, ...]:

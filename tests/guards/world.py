@@ -47,6 +47,7 @@ class World:
 
     table = "armoury"
     ruling = "purse"
+    row = "knife"
 
     @cached_property
     def owner(self) -> Player:
