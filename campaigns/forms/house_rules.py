@@ -87,7 +87,7 @@ def leaves_of(row: Any, *, new: bool = False) -> Iterator[Leaf]:
     else:
         stays = set(FIXED if new else FIXED | set(STAYS))
     for name, hint in typing.get_type_hints(type(row)).items():
-        if name not in ("slug", "withdrawn") and name not in stays and not is_source(name):
+        if name not in ("slug", "withdrawn", "basis") and name not in stays and not is_source(name):
             yield from _leaves((name,), "", hint, getattr(row, name))
 
 

@@ -19,6 +19,7 @@ from rosters.models import Player
 from rosters.queries import rulebook as book
 from rosters.queries.rulebook import RowShown
 from westamunda.rules.editions import BASE, INDISPENSABLE, OPEN, Edition
+from westamunda.rules.readings import Reading
 from westamunda.rules.tables import plain
 
 FIRST = ("readings", "founding-numbers", "numbers", "battle-numbers")
@@ -152,6 +153,9 @@ def _figures(now: RowShown | None) -> Iterator[Difference]:
 
 def _differences(change: Change, old: Any, now: RowShown | None) -> Iterator[Difference]:
     """What the book tells otherwise of a row, and else the field that is another."""
+    if isinstance(old, Reading) and "chosen" in change.values:
+        chosen = {option.slug: option.words for option in old.options}
+        return iter([Difference("Read so", old.words, chosen[change.values["chosen"]])])
     was, told = _cells(row_shown(BASE, change.table, change.row)), _cells(now)
     found = [
         Difference(label, was.get(label, "–"), told.get(label, "–"))

@@ -97,6 +97,8 @@ def add(draft: Draft, *, table: str, like: str, values: Mapping[str, Any], note:
             "Change the name and figures of one that is there."
         )
     whole = begun | dict(values)
+    if "basis" in whole:
+        whole["basis"] = f"A house rule of {draft.its_campaign.name}"
     name = str(whole["name"])
     new = Change(table, _slug(now, name), whole, note)
     _print(draft, merged(changes, new), f"{name} added", note)
