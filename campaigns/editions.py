@@ -12,7 +12,8 @@ from functools import lru_cache
 
 from django.db import connection
 
-from campaigns.models import Edition
+from campaigns.changes import Change, read_changes
+from campaigns.models import Campaign, Edition
 from westamunda.rules import editions as rules
 
 KEPT = 64
@@ -34,6 +35,12 @@ def edition_numbered(number: int) -> rules.Edition:
             _settled.pop(next(iter(_settled)), None)
         _settled[number] = made
     return made
+
+
+def changes_in_force(campaign: Campaign) -> tuple[Change, ...]:
+    """Every change that the campaign's rules in force hold."""
+    kept = Edition.objects.filter(pk=campaign.edition - 1).first()
+    return read_changes(kept.changes) if kept else ()
 
 
 @lru_cache(maxsize=KEPT)

@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 
 from campaigns.access import Seen
 from campaigns.changes import Change, base_row, read_changes
-from campaigns.editions import edition_numbered
+from campaigns.editions import changes_in_force, edition_numbered
 from campaigns.models import Campaign, Membership
 from campaigns.models import Edition as Kept
 from campaigns.moves import MemberStage
@@ -185,9 +185,8 @@ def _plainly(value: Any) -> str:
 
 def changed_rows(campaign: Campaign) -> dict[str, set[str]]:
     """The rows that a campaign changed, by table."""
-    kept = Kept.objects.filter(pk=campaign.edition - 1).first()
     found: dict[str, set[str]] = {}
-    for each in read_changes(kept.changes) if kept else ():
+    for each in changes_in_force(campaign):
         found.setdefault(each.table, set()).add(each.row)
     return found
 
@@ -254,9 +253,3 @@ def rules_to_take(seen: Seen) -> QuerySet[Campaign]:
         player=player, arbitrates=True, stage=MemberStage.JOINED
     ).exclude(campaign=seen.campaign)
     return Campaign.objects.filter(pk__in=runs.values("campaign"), edition__gt=1).order_by("name")
-
-
-def changes_in_force(campaign: Campaign) -> tuple[Change, ...]:
-    """Every change of the campaign's rules in force."""
-    kept = Kept.objects.filter(pk=campaign.edition - 1).first()
-    return read_changes(kept.changes) if kept else ()

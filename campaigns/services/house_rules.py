@@ -11,9 +11,8 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from campaigns.changes import Change, base_row, difference, merged, proved, read_changes, told_of
-from campaigns.editions import edition_numbered
-from campaigns.models import Campaign
+from campaigns.changes import Change, base_row, difference, merged, proved, told_of
+from campaigns.editions import changes_in_force, edition_numbered
 from campaigns.models import Edition as Kept
 from campaigns.moves import EntryStage
 from campaigns.services.minutes import Draft, gang_hand, lock_gangs, on_campaign
@@ -126,13 +125,7 @@ def _now(draft: Draft) -> tuple[Edition, tuple[Change, ...]]:
     if campaign.is_over:
         raise Over(f"{campaign.name} has ended: its rules stand as they are.")
     now = edition_numbered(campaign.edition)
-    return now, changes_of(campaign)
-
-
-def changes_of(campaign: Campaign) -> tuple[Change, ...]:
-    """Every change that the campaign's rules in force hold."""
-    kept = Kept.objects.filter(pk=campaign.edition - 1).first()
-    return read_changes(kept.changes) if kept else ()
+    return now, changes_in_force(campaign)
 
 
 def _row(now: Edition, table: str, row: str) -> Any:
@@ -156,7 +149,7 @@ def _print(draft: Draft, changes: tuple[Change, ...], what: str, note: str) -> N
     be the same."""
     campaign = draft.its_campaign
     before = edition_numbered(campaign.edition)
-    if changes == changes_of(campaign):
+    if changes == changes_in_force(campaign):
         return
     proved(changes, before, name=campaign.name)
     told = f"{what}: {note}" if note else what

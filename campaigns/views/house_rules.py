@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from campaigns import access
 from campaigns.access import Seen
 from campaigns.changes import exported
-from campaigns.editions import edition_numbered
+from campaigns.editions import changes_in_force, edition_numbered
 from campaigns.forms.house_rules import BringInForm, NoteForm, RuleForm
 from campaigns.models import Minute
 from campaigns.queries import house_rules as asked
@@ -50,7 +50,7 @@ def campaign_rules(request: HttpRequest, slug: str) -> HttpResponse:
 def campaign_rules_json(request: HttpRequest, slug: str) -> HttpResponse:
     """The house rules as a file."""
     campaign = access.visible_campaign(request.reader, slug).campaign
-    text = exported(campaign.name, asked.changes_in_force(campaign))
+    text = exported(campaign.name, changes_in_force(campaign))
     answer = HttpResponse(text.encode(), content_type="application/json")
     name = slugify(campaign.name) or "campaign"
     answer["Content-Disposition"] = f'attachment; filename="{name}-house-rules.json"'
@@ -173,7 +173,7 @@ def campaign_rules_bring_in(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _bring_in(request: HttpRequest, seen: Seen, form: BringInForm) -> bool:
     picked = form.cleaned_data.get("campaign")
-    changes = asked.changes_in_force(picked) if picked else form.cleaned_data["changes"]
+    changes = changes_in_force(picked) if picked else form.cleaned_data["changes"]
     whose = picked.name if picked else "a file"
     try:
         house_rules.bring_in(

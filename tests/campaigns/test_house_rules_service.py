@@ -264,7 +264,7 @@ def test_rules_are_brought_into_another_campaign(owner):
     )
     change(other, owner, "goods", "saddle", price=9)
     campaign.refresh_from_db()
-    text = exported(campaign.name, house_rules.changes_of(campaign))
+    text = exported(campaign.name, editions.changes_in_force(campaign))
 
     house_rules.bring_in(hand(owner), other, changes=brought_in(text), whose="a file")
 
