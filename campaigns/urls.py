@@ -18,6 +18,7 @@ from campaigns.views import (
 )
 from campaigns.views import battles, campaigns, sheets
 from campaigns.views import battles, campaigns, house_rulebook, house_rules
+from campaigns.views import battles, campaigns, house_rulebook, house_rules, sheets
 
 app_name = "campaigns"
 
