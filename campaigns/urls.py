@@ -8,6 +8,8 @@ from campaigns.views import (
     campaigns,
     challenges,
     desk,
+    house_rulebook,
+    house_rules,
     joining,
     pairings,
     people,
@@ -16,9 +18,6 @@ from campaigns.views import (
     sheets,
     turns,
 )
-from campaigns.views import battles, campaigns, sheets
-from campaigns.views import battles, campaigns, house_rulebook, house_rules
-from campaigns.views import battles, campaigns, house_rulebook, house_rules, sheets
 
 app_name = "campaigns"
 

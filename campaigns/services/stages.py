@@ -6,7 +6,7 @@ import uuid
 
 from django.db import transaction
 
-from campaigns.models import Battle, Campaign, Entry, Membership, Minute
+from campaigns.models import Battle, Campaign, Edition, Entry, Membership, Minute
 from campaigns.moves import OPEN_BATTLES, BattleStage, CampaignStage, EntryStage, MemberStage
 from campaigns.services import campaigns, entries
 from campaigns.services.minutes import Draft, Hand, hold, lock_battle, lock_campaign, on_campaign
@@ -115,6 +115,7 @@ def _begin(hand: Hand, old: Campaign, name: str) -> Campaign:
     terms = ("story", "visibility", "open_books", "approves", "dice", "confirm_days", "season")
     told = {term: getattr(old, term) for term in terms}
     new = campaigns.begin(arbitrator=actor, key=hand.key, name=name, follows=old, **told)
+    _follow_rules(new, old, actor)
     joined = Membership.objects.filter(campaign=old, stage=MemberStage.JOINED)
     for member in joined.exclude(player=actor):
         Membership.objects.create(
@@ -133,3 +134,15 @@ def _begin(hand: Hand, old: Campaign, name: str) -> Campaign:
         authority=hand.authority,
     )
     return new
+
+
+def _follow_rules(new: Campaign, old: Campaign, actor: Player) -> None:
+    """Let a new campaign begin with the house rules that the old one ended with."""
+    kept = Edition.objects.filter(pk=old.edition - 1).first()
+    if kept is None:
+        return
+    edition = Edition.objects.create(
+        campaign=new, changes=kept.changes, note=f"As in {old.name}.", made_by=actor
+    )
+    new.edition = edition.number
+    new.save(update_fields=["edition"])

@@ -6,9 +6,10 @@ import uuid
 
 import pytest
 
+from campaigns.editions import edition_numbered
 from campaigns.models import Battle, Campaign, Entry, Membership, Minute, TurnRating
 from campaigns.moves import BattleStage, CampaignStage, EntryStage, MemberStage, OutOfTurn
-from campaigns.services import campaigns, entries, joining, stages
+from campaigns.services import campaigns, entries, house_rules, joining, stages
 from campaigns.services.entries import CannotEnter, OutFighting
 from campaigns.services.stages import NotEnded, TooFew
 from rosters.models import Act, Gang
@@ -155,3 +156,39 @@ def test_an_ended_campaign_is_carried_into_the_next_once(ours, theirs, owner):
     assert set(Entry.objects.filter(campaign=campaign).values_list("stage", flat=True)) == {"left"}
     assert Membership.objects.filter(campaign=twice[0]).count() == 2
     assert not Battle.objects.exists()
+
+
+def test_house_rules_are_carried_on_and_followed(ours, theirs, owner):
+    campaign = feud(owner, ours, theirs)
+    house_rules.change(
+        hand(owner, ARBITRATOR),
+        campaign,
+        table="goods",
+        row="horse",
+        values={"price": 90},
+        note="Horses are dear here",
+    )
+    stages.end(hand(owner, ARBITRATOR), campaign)
+
+    new = stages.carry_on(hand(owner, ARBITRATOR), campaign, name="The next")
+
+    ours.refresh_from_db()
+    assert ours.edition == new.edition
+    assert edition_numbered(new.edition).goods["horse"].price == 90
+
+
+def test_a_gang_that_leaves_plays_by_the_rulebook_again(ours, theirs, owner):
+    campaign = feud(owner, ours, theirs)
+    house_rules.change(
+        hand(owner, ARBITRATOR),
+        campaign,
+        table="goods",
+        row="horse",
+        values={"price": 90},
+        note="Horses are dear here",
+    )
+
+    entries.withdraw(hand(ours.owner), campaign, entry=Entry.objects.get(gang=ours))
+
+    ours.refresh_from_db()
+    assert ours.edition == 1

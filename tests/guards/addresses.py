@@ -7,60 +7,47 @@ everybody. One address may have several lines, for things that differ in who may
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from tests.guards.answers import (
+    ACCOUNTS,
+    ANONYMOUS,
+    ANYONE,
+    BEHIND_THE_DOOR,
+    GUEST,
+    GUEST_OWNER,
+    ITS_ARBITRATOR,
+    ITS_OWNER,
+    NOBODY,
+    OWNER,
+    PLAYERS,
+    ROLES,
+    STRANGER,
+    Answer,
+    Row,
+    who,
+)
+from tests.guards.campaign_addresses import CAMPAIGNS
 
-class Answer(enum.Enum):
-    """What somebody is told who asks."""
-
-    DONE = frozenset({200, 204, 302, 303, 304, 400, 422})
-    LOG_IN = frozenset({302})
-    GONE = frozenset({404})
-    DENIED = frozenset({403})
-    REFUSED = frozenset({405})
-
-
-Who = Mapping[str, Answer]
-
-ANONYMOUS, GUEST, STRANGER = "anonymous", "guest", "stranger"
-GUEST_OWNER, OWNER = "guest who owns it", "owner"
-ROLES = (ANONYMOUS, GUEST, STRANGER, GUEST_OWNER, OWNER)
-"""A guest is a visitor without an account, whom his session names."""
-
-
-def who(*answers: Answer) -> Who:
-    """Say what each role is told, in the order of ``ROLES``."""
-    return dict(zip(ROLES, answers, strict=True))
-
-
-ANYONE = who(*[Answer.DONE] * 5)
-#: What a player or a guest does, who is somebody already.
-PLAYERS = who(Answer.LOG_IN, *[Answer.DONE] * 4)
-#: A page about an account, which a guest has not.
-ACCOUNTS = who(Answer.LOG_IN, Answer.LOG_IN, Answer.DONE, Answer.LOG_IN, Answer.DONE)
-#: A page open to visitors: nobody but the owner learns that there is anything.
-ITS_OWNER = who(Answer.GONE, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
-#: A page behind the door, where a visitor who owns nothing is asked who he is.
-BEHIND_THE_DOOR = who(Answer.LOG_IN, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
-#: What its arbitrator reads, who has an account: Ruth runs what the world has of campaigns.
-ITS_ARBITRATOR = who(Answer.GONE, Answer.GONE, Answer.GONE, Answer.DONE, Answer.DONE)
-NOBODY = who(*[Answer.REFUSED] * 5)
-
-
-@dataclass(frozen=True)
-class Row:
-    """One address, what fills it, and who may read and send."""
-
-    name: str
-    of: str = ""
-    get: Who = field(default_factory=lambda: NOBODY)
-    post: Who = field(default_factory=lambda: NOBODY)
-
-    def __str__(self) -> str:
-        return f"{self.name} {self.of}".strip()
-
+__all__ = [
+    "ACCOUNTS",
+    "ANONYMOUS",
+    "ANYONE",
+    "BEHIND_THE_DOOR",
+    "CAMPAIGNS",
+    "GUEST",
+    "GUEST_OWNER",
+    "ITS_ARBITRATOR",
+    "ITS_OWNER",
+    "NOBODY",
+    "OWNER",
+    "PLAYERS",
+    "ROLES",
+    "STRANGER",
+    "Answer",
+    "Row",
+    "who",
+]
 
 ROWS = (
     Row("rosters:landing", get=ANYONE),
@@ -192,154 +179,7 @@ ROWS = (
     Row("rosters:gang-ride-on", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
     Row("rosters:matter-answer", "matter.slug", post=BEHIND_THE_DOOR),
     Row("rosters:act-take-back", "act.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-list", get=ANYONE),
-    Row("campaigns:campaign-begin", get=PLAYERS, post=PLAYERS),
-    Row("campaigns:campaign-detail", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-detail", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-join", "invitation.slug", get=ANYONE, post=ANYONE),
-    Row("campaigns:campaign-people", "campaign.slug", get=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-ask", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-ask", "public_campaign.slug", get=PLAYERS, post=PLAYERS),
-    Row("campaigns:campaign-leave", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-take-up", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-turn-down", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-offer", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-terms", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-carry-on", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-end", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-invitation", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-invite", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-start", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-pause", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-go-on", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-step-down", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:invitation-revoke", "invitation.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:membership-let-in", "membership.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:membership-turn-away", "membership.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:membership-arbitrator", "membership.slug", post=BEHIND_THE_DOOR),
-    Row(
-        "campaigns:membership-remove", "membership.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR
-    ),
-    Row("campaigns:entry-detail", "entry.slug", get=BEHIND_THE_DOOR),
-    Row("campaigns:entry-admit", "entry.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:entry-refuse", "entry.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:entry-withdraw", "entry.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:battle-challenge", "gang.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row(
-        "campaigns:battle-challenge",
-        "public_gang.slug",
-        get=BEHIND_THE_DOOR,
-        post=BEHIND_THE_DOOR,
-    ),
-    Row("campaigns:campaign-turn", "campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row(
-        "campaigns:campaign-turn", "public_campaign.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR
-    ),
-    Row("campaigns:campaign-deadline", "public_campaign.slug", post=BEHIND_THE_DOOR),
-    Row(
-        "campaigns:campaign-pairings",
-        "public_campaign.slug",
-        get=BEHIND_THE_DOOR,
-        post=BEHIND_THE_DOOR,
-    ),
-    Row("campaigns:campaign-calendar", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-calendar", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-ics", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-ics", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:calendar-key", "public_campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:calendar-own", "own_membership.slug", get=ANYONE),
-    Row("campaigns:campaign-desk", "public_campaign.slug", get=BEHIND_THE_DOOR),
-    Row("campaigns:entry-rulings", "ruled_entry.slug", get=BEHIND_THE_DOOR),
-    Row("campaigns:entry-rule", "ruled_entry.slug ruling", post=BEHIND_THE_DOOR),
-    Row(
-        "campaigns:battle-reschedule",
-        "public_battle.slug",
-        get=BEHIND_THE_DOOR,
-        post=BEHIND_THE_DOOR,
-    ),
-    Row("campaigns:campaign-battles", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-battles", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-chronicle", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-chronicle", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-dead", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-dead", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-letters", "campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-letters", "public_campaign.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:waiting", get=PLAYERS),
-    Row("campaigns:campaign-rules", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-rules", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-rules-json", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-rules-json", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-rulebook", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-rulebook", "public_campaign.slug", get=ANYONE),
-    Row("campaigns:campaign-rulebook-table", "campaign.slug table", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-rulebook-table", "public_campaign.slug table", get=ANYONE),
-    Row("campaigns:campaign-rule-find", "campaign.slug", get=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-rule-find", "public_campaign.slug", get=BEHIND_THE_DOOR),
-    Row(
-        "campaigns:campaign-rules-bring-in",
-        "campaign.slug",
-        get=BEHIND_THE_DOOR,
-        post=BEHIND_THE_DOOR,
-    ),
-    Row(
-        "campaigns:campaign-rule-change",
-        "campaign.slug table row",
-        get=BEHIND_THE_DOOR,
-        post=BEHIND_THE_DOOR,
-    ),
-    Row(
-        "campaigns:campaign-rule-add",
-        "campaign.slug table row",
-        get=BEHIND_THE_DOOR,
-        post=BEHIND_THE_DOOR,
-    ),
-    Row("campaigns:campaign-rule-withdraw", "campaign.slug table row", post=BEHIND_THE_DOOR),
-    Row("campaigns:campaign-rule-restore", "campaign.slug table row", post=BEHIND_THE_DOOR),
-    Row("campaigns:battle-detail", "battle.slug", get=ITS_OWNER),
-    Row("campaigns:battle-detail", "public_battle.slug", get=ANYONE),
-    Row("campaigns:battle-sheet", "battle.slug", get=ITS_OWNER),
-    Row("campaigns:battle-sheet", "public_battle.slug", get=ANYONE),
-    Row("campaigns:side-card", "battle.slug side.slug", get=ITS_OWNER),
-    Row("campaigns:side-card", "public_battle.slug public_side.slug", get=ITS_OWNER),
-    Row("campaigns:crew-roster", "battle.slug side.slug", get=ITS_OWNER),
-    Row("campaigns:crew-roster", "public_battle.slug public_side.slug", get=ITS_OWNER),
-    Row("campaigns:crew-ammunition", "battle.slug side.slug", get=ITS_OWNER),
-    Row("campaigns:crew-ammunition", "public_battle.slug public_side.slug", get=ITS_OWNER),
-    Row("campaigns:campaign-sheets", "campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:campaign-sheets", "public_campaign.slug", get=ITS_ARBITRATOR),
-    Row("campaigns:battle-changed", "battle.slug", get=ITS_OWNER),
-    Row("campaigns:battle-changed", "public_battle.slug", get=ANYONE),
-    Row("campaigns:gang-battles", "gang.slug", get=ITS_OWNER),
-    Row("campaigns:gang-battles", "public_gang.slug", get=ANYONE),
-    Row("campaigns:battle-call-off", "battle.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:battle-answer", "battle.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:battle-agree", "battle.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:battle-no-weather", "battle.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:battle-ride", "battle.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:battle-ride", "public_battle.slug", post=BEHIND_THE_DOOR),
-    Row(
-        "campaigns:battle-rule",
-        "campaign_battle.slug",
-        get=BEHIND_THE_DOOR,
-        post=BEHIND_THE_DOOR,
-    ),
-    Row("campaigns:battle-join", "campaign_battle.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:side-accept", "side.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:side-decline", "side.slug", post=BEHIND_THE_DOOR),
-    Row("campaigns:side-crew", "side.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
-    Row("campaigns:side-draw", "side.slug", post=BEHIND_THE_DOOR),
-    *(
-        Row(name, of, get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR)
-        for name in (
-            "campaigns:battle-report",
-            "campaigns:report-confirm",
-            "campaigns:report-dispute",
-            "campaigns:report-void",
-        )
-        for of in ("battle.slug", "public_battle.slug")
-    ),
-    Row("campaigns:side-write-up", "side.slug", get=BEHIND_THE_DOOR, post=BEHIND_THE_DOOR),
+    *CAMPAIGNS,
 )
 
 
