@@ -43,6 +43,9 @@ class Campaigns:
         """A gang that is out fighting changes when it is confirmed what happened."""
         return gang.held
 
+    def brace(self, player: Player) -> None:
+        """Reading alone locks nothing."""
+
     def forget(self, player: Player) -> None:
         """Let no minute, roll or edition name him any more; within the gate for erasing."""
         Minute._base_manager.filter(actor=player).update(actor=None)

@@ -10,7 +10,7 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         """Answer to rosters from now on."""
-        from campaigns.answers import Campaigns
+        from campaigns.services.succession import Answers
         from rosters import ports
 
-        ports.fill(Campaigns())
+        ports.fill(Answers())

@@ -32,6 +32,9 @@ class Campaigning(Protocol):
     def why_frozen(self, gang: Gang) -> str:
         """Say in a sentence why the gang may not change just now; empty if it may."""
 
+    def brace(self, player: Player) -> None:
+        """Lock what erasing a player will change, before any gang of his is locked."""
+
     def forget(self, player: Player) -> None:
         """Let nothing name a player who is being erased, within the gate for erasing."""
 
@@ -53,6 +56,9 @@ class NoCampaigns:
 
     def why_frozen(self, gang: Gang) -> str:
         return ""
+
+    def brace(self, player: Player) -> None:
+        """Nothing here is locked."""
 
     def forget(self, player: Player) -> None:
         """Nothing here names him."""

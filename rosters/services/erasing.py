@@ -40,6 +40,7 @@ def erase(player: Player) -> None:
 
 def _erase(player: Player) -> None:
     """Erase a player whose row is locked: his gangs are locked in order of key."""
+    ports.campaigns().brace(player)
     keys = Gang.objects.filter(owner=player).order_by("pk").values_list("pk", flat=True)
     for gang in [lock(Gang(pk=key)) for key in keys]:
         if gang.owner_id == player.pk:
