@@ -113,11 +113,10 @@ def test_a_report_of_sixteen_fits_a_narrow_phone(page, live_server, log_in, crow
     wrong += faults(page)
     page.set_viewport_size(PHONE)
     page.get_by_label("We won: The Long Riders").check()
-    asked: list[str] = []
-    page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
-    page.evaluate("setTimeout(() => location.assign('/'))")
-    page.wait_for_timeout(500)
-    assert asked == ["beforeunload"]
+    with page.expect_event("dialog") as asked:
+        page.evaluate("setTimeout(() => location.assign('/'))")
+    asked.value.dismiss()
+    assert asked.value.type == "beforeunload"
     press(page, "Everyone else stood: file it")
     wrong += faults(page)
 
