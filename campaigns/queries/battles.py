@@ -90,6 +90,10 @@ class ScenarioShown:
     by: str
 
 
+UNTOLD = (BattleStage.CHALLENGED, BattleStage.PLANNED, BattleStage.FOUGHT)
+"""Battles of which nobody has reported yet."""
+
+
 @dataclass(frozen=True)
 class BattlePage:
     """A battle with all that its page tells."""
@@ -114,6 +118,11 @@ class BattlePage:
     may_ride: bool
     may_call_off: bool
     dice: str
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something to do before it is reported."""
+        return self.seen.battle.stage in UNTOLD
 
 
 def battle_page(seen: SeenBattle, now: datetime) -> BattlePage:

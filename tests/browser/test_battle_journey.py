@@ -59,7 +59,7 @@ def test_a_battle_is_reported_disputed_amended_and_confirmed(screen, live_server
     here = live_server.url + battle.get_absolute_url()
 
     ruth.goto(here)
-    ruth.get_by_role("link", name="Report it").click()
+    ruth.get_by_role("link", name="Fought already? Report it").click()
     ruth.get_by_label("We won: The Long Riders").check()
     ruth.get_by_text("The Sable Brothers", exact=True).last.click()
     his = f"#id_{out.slug}-fate"
