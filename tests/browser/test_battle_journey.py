@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from django.conf import settings
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
 from campaigns.models import Attendance, Battle
 from rosters.models import Gang, new_slug
 from tests.browser.looking import faults, listen
+from tests.browser.screens import PHONE, press, screen_of
 from tests.campaigns.feuds import feud, planned, riding
 from tests.factories import PlayerFactory
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-PHONE = {"width": 360, "height": 740}
-
 
 @pytest.fixture
 def screen(new_context, live_server):
     """A phone of somebody who is logged in, with scripts or without."""
-
-    def screen(player, scripts):
-        client = Client()
-        client.force_login(player)
-        context = new_context(viewport=PHONE, java_script_enabled=scripts)
-        cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
-        context.add_cookies(
-            [{"name": settings.SESSION_COOKIE_NAME, "value": cookie, "url": live_server.url}]
-        )
-        return context.new_page()
-
-    return screen
+    return partial(screen_of, new_context, live_server)
 
 
 @pytest.fixture
@@ -43,12 +31,6 @@ def world(db):
     ours, theirs = riding(ruth, name="The Long Riders"), riding(moss, name="The Sable Brothers")
     battle, _, _ = planned(ours, theirs, feud(anna, ours, theirs))
     return battle, ours, theirs, anna
-
-
-def press(page, name):
-    """Press a button that leads to another page."""
-    with page.expect_event("load"):
-        page.get_by_role("button", name=name).click()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without"])
