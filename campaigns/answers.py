@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Value
+from django.utils import timezone
 
 from campaigns.editions import edition_numbered
-from campaigns.models import BattleRoll, Entry, Membership, Minute, Side
+from campaigns.models import Battle, BattleRoll, Entry, Membership, Minute, Side
 from campaigns.models import Edition as Kept
-from campaigns.moves import OPEN_BATTLES, OPEN_ENTRIES, EntryStage, MemberStage
+from campaigns.moves import HOLDING, OPEN_BATTLES, OPEN_ENTRIES, EntryStage, MemberStage
 from rosters.models import Gang, Player
 from westamunda.rules.editions import Edition
 
@@ -40,8 +41,14 @@ class Campaigns:
         return _told(gang, actor, "arbitrated", _arbitrates)
 
     def why_frozen(self, gang: Gang) -> str:
-        """A gang that is out fighting changes when it is confirmed what happened."""
-        return gang.held
+        """A gang that is out fighting changes when it is confirmed what happened, by somebody or
+        by silence."""
+        if not gang.held:
+            return ""
+        holding = Battle.objects.filter(sides__gang=gang, stage__in=HOLDING)
+        now = timezone.now()
+        open_now = [b for b in holding.select_related("campaign") if not b.stands_at(now)]
+        return gang.held if open_now else ""
 
     def brace(self, player: Player) -> None:
         """Reading alone locks nothing."""

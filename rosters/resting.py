@@ -78,13 +78,15 @@ def check_may_take_back(act: Act, later: list[Act]) -> None:
 
 
 def may_be_taken_back(acts: Sequence[Act]) -> set[int]:
-    """Return the keys of the acts of a gang, oldest first, on which nothing rests."""
+    """Return the keys of the acts of a gang, oldest first, on which nothing rests: what its own
+    pages offer to take back. A ruling is taken back where it was made."""
     found = set()
     weight = Weight()
     for act in reversed(acts):
         if weight.sealed:
             break
-        if not why_it_stands(act) and not weight.rests_on(act):
+        ruled = act.code.startswith(RULED)
+        if not ruled and not why_it_stands(act) and not weight.rests_on(act):
             found.add(act.pk)
         weight.lay(act)
     return found

@@ -198,7 +198,7 @@ def begin(draft: Draft) -> None:
     )
     sides = access.sides_of(battle)
     gangs = {gang.pk: gang for gang in lock_gangs(side.gang for side in sides if side.gang)}
-    _check_free(gangs.values(), battle)
+    _check_free(gangs.values(), battle, draft.hand.now)
     draft.move_battle(BattleStage.FOUGHT, "")
     if battle.campaign is not None:
         battle.edition = battle.campaign.edition
@@ -221,14 +221,17 @@ def begin(draft: Draft) -> None:
         side.save(update_fields=["rating", "crew_chosen"])
 
 
-def _check_free(gangs: Iterable[Gang], battle: Battle) -> None:
-    """Raise CannotFight for a gang that does not ride, or is out fighting elsewhere."""
+def _check_free(gangs: Iterable[Gang], battle: Battle, now: datetime) -> None:
+    """Raise CannotFight for a gang that does not ride, or is out fighting elsewhere: in a battle
+    whose report does not stand yet."""
     gangs = list(gangs)
     _check_may_fight(gangs, None)
     elsewhere = Side.objects.filter(gang__in=gangs, battle__stage__in=HOLDING)
-    held = elsewhere.exclude(battle=battle).select_related("gang", "battle").first()
-    if held is not None:
-        raise CannotFight(f"{held} are out fighting already: {held.battle}. Report that one first.")
+    for held in elsewhere.exclude(battle=battle).select_related("gang", "battle__campaign"):
+        if not held.battle.stands_at(now):
+            raise CannotFight(
+                f"{held} are out fighting already: {held.battle}. Report that one first."
+            )
 
 
 def _check_in_time(draft: Draft) -> None:

@@ -212,14 +212,16 @@ def lock_battle(battle: Battle) -> Battle:
 
 
 def hold(battle: Battle) -> None:
-    """Hold the gangs of a battle that is fought, or let them go, under their locks."""
-    gangs = Gang.objects.filter(sides__battle=battle)
-    why = (
-        f"They are out fighting: {battle}. They change again when its report is confirmed, or it "
-        "is called off."
-    )
-    for gang in lock_gangs(gangs):
-        gang.held = why if battle.stage in HOLDING else ""
+    """Hold the gangs of a battle that is fought, or let them go, under their locks: as far as no
+    other battle holds them."""
+    for gang in lock_gangs(Gang.objects.filter(sides__battle=battle)):
+        holding = Battle.objects.filter(sides__gang=gang, stage__in=HOLDING).order_by("-pk").first()
+        gang.held = (
+            f"They are out fighting: {holding}. They change again when its report is confirmed, or "
+            "it is called off."
+            if holding
+            else ""
+        )
         gang.version += 1
         gang.save(update_fields=["held", "version"])
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from campaigns.models import Entry, Membership, Minute
 from campaigns.moves import EntryStage, MemberStage
-from campaigns.services import battles
+from campaigns.services import battles, reports
+from campaigns.services.battles import CannotFight
 from rosters import access
 from rosters.access import Reader
 from rosters.models import Gang
 from rosters.services import gangs
+from rosters.services.acts import Frozen
 from rosters.services.erasing import erase
-from tests.campaigns.feuds import challenged, feud, fought, hand
+from tests.campaigns.feuds import challenged, feud, fought, hand, planned
+from tests.campaigns.told import filed
 from tests.factories import PlayerFactory
 from tests.hands import hand as gang_hand
 
@@ -127,3 +133,21 @@ def test_a_gangs_page_says_that_it_is_out_fighting(client, ours, theirs):
 
     after = client.get(ours.get_absolute_url(), headers={"If-None-Match": before["ETag"]})
     assert "out fighting" in after.text
+
+
+def test_silence_lets_a_gang_go_before_anybody_writes_it_down(ours, theirs, time_machine):
+    battle, _, _ = filed(ours, theirs)
+    again, _, _ = planned(ours, theirs)
+    with pytest.raises(Frozen):
+        gangs.describe(gang_hand(ours), name="Others")
+    with pytest.raises(CannotFight):
+        battles.ride(hand(ours.owner), again)
+
+    time_machine.move_to(timezone.now() + timedelta(days=4))
+
+    gangs.describe(gang_hand(ours), name="Others")
+    battles.ride(hand(ours.owner), again)
+    reports.confirm_by_silence(timezone.now())
+    battle.refresh_from_db()
+    assert battle.stage == "confirmed"
+    assert "out fighting" in Gang.objects.get(pk=ours.pk).held

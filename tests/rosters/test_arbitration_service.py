@@ -11,7 +11,7 @@ from campaigns.models import Minute
 from campaigns.services import rulings
 from rosters import papers
 from rosters.models import Act, Character, Mark, Territory, Weapon
-from rosters.resting import StandsFast
+from rosters.resting import StandsFast, may_be_taken_back
 from rosters.roster import read, read_whole
 from rosters.services import arbitration as ruled
 from rosters.services import stash
@@ -295,3 +295,11 @@ class RulingsKeepBooks(TestCase):
                 things = read(gang).everything
                 if things:
                     ruled.take_thing(hand, thing=things[amount % len(things)], reason=WHY)
+
+
+def test_the_gangs_own_pages_do_not_offer_to_take_a_ruling_back(gang, owner):
+    act = ruled.give_weapon(rule(gang, owner), type=next(iter(BASE.armoury)).slug, reason=WHY)
+
+    offered = may_be_taken_back(list(Act.objects.filter(gang=gang).order_by("pk")))
+
+    assert act.pk not in offered
