@@ -48,9 +48,15 @@ def is_alone(sides: Sequence[Side], player: Player | None) -> bool:
     return player is not None and owners == {player.pk}
 
 
+def needs_nobody(battle: Battle, sides: Sequence[Side], player: Player | None) -> bool:
+    """Whether his report stands by itself: nobody opposes him, and no campaign counts it. In one,
+    its arbitrator says so."""
+    return battle.campaign is None and is_alone(sides, player)
+
+
 def filed_by(battle: Battle, side: Side, sides: Iterable[Side]) -> bool:
     """Whether the report is that of this side's team."""
-    filed = next((each for each in sides if each.pk == battle.reported_by_id), None)
+    filed = _filer(battle, sides)
     return filed is not None and filed.team == side.team
 
 
@@ -74,7 +80,22 @@ def why_not_confirm(battle: Battle, by: Side | None, sides: Sequence[Side], now:
         return _not_waiting(battle, now)
     if by is not None and filed_by(battle, by, sides) and not battle.stands_at(now):
         return f"The other side confirms what {by} filed; until then you may amend it."
+    if by is not None and _owner(by) == _owner(_filer(battle, sides)):
+        return "Both sides are yours: the arbitrator confirms that report."
     return ""
+
+
+def _filer(battle: Battle, sides: Iterable[Side]) -> Side | None:
+    """The side that filed the report, if one did."""
+    return next((each for each in sides if each.pk == battle.reported_by_id), None)
+
+
+def _owner(side: Side | None) -> int | None:
+    """Whose a side is: its gang's owner, or who brought the cast. A team of nobody's is its own."""
+    if side is None:
+        return None
+    owner = side.gang.owner_id if side.gang else side.cast.owner_id if side.cast else None
+    return -side.pk if owner is None else owner
 
 
 def why_not_dispute(battle: Battle, by: Side | None, sides: Sequence[Side], now: datetime) -> str:

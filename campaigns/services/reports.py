@@ -53,7 +53,7 @@ def file(draft: Draft, *, by: Side | None, result: str, rows: Rows) -> None:
     """Report a battle: who won, and what became of whom; who has no row stood, with nothing.
 
     A planned battle begins in the same minute. The arbitrator's report (``by`` None) stands at once,
-    and so does that of a player whom nobody opposes; any other waits for the other side.
+    and so does that of a player whom nobody opposes outside a campaign; any other waits for the other side.
     Raises AlreadyReported for the second of two, OutOfTurn where there is nothing to report,
     WrongRow for a row that does not fit, and what ``battles.begin`` raises.
     """
@@ -73,7 +73,7 @@ def file(draft: Draft, *, by: Side | None, result: str, rows: Rows) -> None:
     who = str(by) if by is not None else "The arbitrator"
     if by is None:
         _stand(draft, Battle.Confirmed.ARBITRATOR)
-    elif reporting.is_alone(sides, draft.hand.actor):
+    elif reporting.needs_nobody(battle, sides, draft.hand.actor):
         _stand(draft, Battle.Confirmed.ALONE)
     draft.say("reported", f"{who} reported: {_then(verdict)}.", report=report_of(battle))
 
@@ -133,7 +133,7 @@ def amend(
         )
     if by is not None:
         battle.reported_by = by
-    alone = reporting.is_alone(sides, draft.hand.actor)
+    alone = reporting.needs_nobody(battle, sides, draft.hand.actor)
     if battle.stage == BattleStage.CONFIRMED and by is not None and not alone:
         _reopen(draft, sides)
     _await(draft)

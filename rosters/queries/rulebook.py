@@ -60,7 +60,7 @@ ABOUT: Mapping[str, str] = {
     "bottle-numbers": "So many of those who started, down or out of action, and the gang’s nerve is "
     "tested at the start of its turn: two dice, equal to or under the leader’s Ld.",
     "weather": "Thrown when scenario and terrain are settled and nobody has set up, unless both "
-    "players would rather not. Natives and their scouts know the ground: 51 to 56 do not touch them.",
+    "players would rather not. Native bands and native scouts know the ground: 51 to 56 do not touch them.",
     "seasons": "Turned by the arbitrator, or by themselves every few turns.",
     "battle-numbers": "What a battle counts by.",
     "readings": "Where the rules can be read in two ways: how this house reads them, and how else "

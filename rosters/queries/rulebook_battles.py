@@ -74,7 +74,7 @@ def _attacker(row: Scenario) -> str:
 
 
 def _comes_up(row: Scenario) -> str:
-    return "When a side chooses." if row.ordinary else "By a rule of its own, never by choice."
+    return "When a side chooses." if row.ordinary else "By a rule of its own, not off the table."
 
 
 def _besides(row: Scenario) -> tuple[Line, ...]:

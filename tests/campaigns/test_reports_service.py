@@ -11,7 +11,7 @@ from django.utils import timezone
 from campaigns.models import Attendance, Battle, Minute
 from campaigns.moves import BattleStage, OutOfTurn
 from campaigns.reporting import key_of
-from campaigns.services import battles, reports
+from campaigns.services import battles, casts, reports
 from campaigns.services.report_rows import Told, WrongRow
 from campaigns.services.reports import AlreadyReported, NotYours, Stale, Unchanged
 from rosters.models import Act, Gang
@@ -355,3 +355,21 @@ def test_nobody_tells_of_a_battle_that_was_not_fought(ours, theirs):
 
     with pytest.raises(OutOfTurn):
         reports.write_up(hand(ours.owner), battle, side=first, text="We won.")
+
+
+def test_in_a_campaign_nobody_confirms_his_own_two_sides(ours, owner, rival):
+    campaign = feud(rival, ours)
+    people = [{"name": "Brave", "count": 3, "statline": [4, 3, 3, 3, 3, 1, 3, 1, 7], "arms": ""}]
+    cast = casts.write_down(owner=owner, name="Bad hats", rating=None, people=people)
+    battle = battles.challenge(hand(owner), gang=ours, against=cast, campaign=campaign)
+    first, second = battle.sides.order_by("team")
+
+    reports.file(hand(owner), battle, by=first, result="1", rows={})
+
+    battle.refresh_from_db()
+    assert battle.stage == "reported"
+    with pytest.raises(NotYours, match="the arbitrator confirms"):
+        reports.confirm(hand(owner), battle, by=second, report=mark(battle))
+    reports.confirm(hand(rival), battle, by=None, report=mark(battle))
+    battle.refresh_from_db()
+    assert battle.confirmed == "arbitrator"

@@ -215,7 +215,7 @@ def test_the_gate_opens_for_nothing_but_on(setting: str) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_the_guard_can_be_taken_down_and_set_up_again() -> None:
     call_command("migrate", "rosters", "0001", verbosity=0)
-    call_command("migrate", "rosters", verbosity=0)
+    call_command("migrate", verbosity=0)
 
     with connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM pg_trigger WHERE tgname = 'append_only'")

@@ -108,7 +108,7 @@ def cells(table, slug):
         ("scenarios", "shoot-out", "Besides", "No weather"),
         ("scenarios", "hunters", "Who fights",
          "Attacker: up to 2D6, at least 3, chosen\nDefender: everybody"),
-        ("scenarios", "rescue", "Fought", "By a rule of its own, never by choice."),
+        ("scenarios", "rescue", "Fought", "By a rule of its own, not off the table."),
         ("scenario-rolls", "street-fight", "2D6", "4–6"),
         ("scenario-rolls", "street-fight", "Fought, or chosen by", "Street Fight"),
         ("scenario-rolls", "high-stakes", "Besides", "As the campaign reads it"),

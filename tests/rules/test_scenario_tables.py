@@ -44,7 +44,7 @@ scavengers | Loot | most
 hit-and-run | small raiding camp | mission
 ambush | first mid-table 4 hidden 8″ | breaks
 raid | sentries dearest fort camp | wrecked
-rescue | raid anywhere touches hand killed | free nobody
+rescue | raid anywhere touches hand killed | free force
 shoot-out | 16″ D6 +1 pistol -1 long Quick | last
 the-hit | turn 2 3 open 16″ D3 overwatch 6″ 4–5 12″ 1–3 attacker 4–6 defender | leader edge down field
 hunters | outlaws first camp 8″ D3 overwatch 16″ | bottles leader

@@ -124,9 +124,9 @@ SCENARIOS: Chart[Scenario] = Chart(
         Scenario(
             "rescue", "Jail Break", _PARENT,
             "As a raid, by the captive's gang. The defender places the captive anywhere. He stays "
-            "there until somebody touches him and gives the rest of his turn to it; then he fights "
+            "there until one of the attackers touches him and gives the rest of his turn to it; then he fights "
             "with what is at hand. In cold blood he cannot be killed.",
-            "The captive is free, or he stays a captive and nobody tries again.",
+            "The captive is free, or he stays a captive, and his gang may not force it for him again.",
             "Rescue Mission", has_attacker=True, ordinary=False,
             attackers=Crew(6, Picked.CHOSEN), defenders=Crew(DicePool(), Picked.RANDOM),
             reinforcements=True, territory=False, set_up_source=_PARENT,

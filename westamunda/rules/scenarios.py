@@ -245,7 +245,7 @@ def told(slug: str, *, cave_in: bool = False, edition: Edition = BASE) -> tuple[
         )
     if cave_in:
         sentences.append(
-            "Fought in an old mine. After each blast of dynamite, gelignite or powder a D6: on "
+            "Fought in an old mine. After each blast of dynamite or gelignite a D6: on "
             f"{_or_more(number('cave-in'))} the roof comes down and the game is drawn. Everybody "
             "makes an I test or takes a hit at S4, save -1."
         )
